@@ -1,0 +1,1 @@
+"""The books of the Tanglewoods games, their screen and their command."""

@@ -1,0 +1,21 @@
+"""Everything that can go wrong outside the rules, each naming its cure."""
+
+
+class CompanionError(Exception):
+    """Something the player or maker can mend; the message says what failed and what helps."""
+
+
+class ConfigurationError(CompanionError, ValueError):
+    """The configuration can not be read or holds a wrong value."""
+
+
+class JournalError(CompanionError, OSError):
+    """The journal can not be opened, read or written."""
+
+
+class DataInUseError(CompanionError, OSError):
+    """Another companion is running on the same data folder."""
+
+
+class LineError(CompanionError, ValueError):
+    """A line of input is not one that the command understands."""

@@ -1,0 +1,1 @@
+"""The button panel and the lamp, real and simulated."""

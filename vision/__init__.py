@@ -1,0 +1,1 @@
+"""Pictures of a dice tray in, dice out."""

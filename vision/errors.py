@@ -1,0 +1,17 @@
+"""Everything that can go wrong with pictures and cameras, each naming its cure."""
+
+
+class VisionError(Exception):
+    """A picture, camera or dice set can not be used; the message says which and what helps."""
+
+
+class PictureError(VisionError, ValueError):
+    """A file or array is not a picture that can be read."""
+
+
+class CameraError(VisionError, OSError):
+    """A camera, film or folder of pictures gives no frames."""
+
+
+class DiceSetError(VisionError, ValueError):
+    """A dice set is unknown, or what was taught of it can not be used."""

@@ -1,0 +1,59 @@
+"""What the reader says of one picture of the tray: the dice, the mat, the light."""
+
+from enum import StrEnum
+
+import msgspec
+
+
+class MatState(StrEnum):
+    """How the tray's plane is known in this picture."""
+
+    SEEN = "seen"  # at least three markers
+    KEPT = "kept"  # markers covered; the last pose holds
+    LEARNED = "learned"  # no markers; scale learned from an empty picture or from the dice's rings
+    LOST = "lost"  # nothing is known of the plane; no dice are reported
+
+
+class Hint(StrEnum):
+    """Why a reading is poorer than it could be; one line of advice each on the screen."""
+
+    DARK = "dark"
+    BRIGHT = "bright"
+    GLARE = "glare"
+    BLUR = "blur"
+    COLOUR_CAST = "colour-cast"
+    MARKER_COVERED = "marker-covered"
+    MAT_MOVED = "mat-moved"
+    BLANK = "blank"  # all black, all white: no picture of a tray
+    CROWDED = "crowded"  # more dice of a colour than there are
+
+
+class SeenDie(msgspec.Struct, frozen=True):
+    """One die of a reading.
+
+    `centre` and `corners` are pixels of the picture that was read: the middle and the four corners of
+    the top face. `confidence` is the calibrated chance, 0..1, that colour and face are both right.
+    A die that is not `sure` is asked about; a `cocked` one leans and is to be rolled again.
+    """
+
+    colour: str
+    face: str
+    sure: bool
+    cocked: bool
+    centre: tuple[float, float]
+    corners: tuple[tuple[float, float], ...]
+    confidence: float
+    cause: Hint | None = None  # why it is unsure, where that is known
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """All dice of one picture, in reading order (top to bottom, left to right)."""
+
+    dice: tuple[SeenDie, ...]
+    mat: MatState
+    hints: tuple[Hint, ...] = ()
+
+    @property
+    def certain(self) -> bool:
+        """Whether every die is sure and none is cocked."""
+        return all(die.sure and not die.cocked for die in self.dice)
