@@ -14,21 +14,29 @@ stop() {
     exit 1
 }
 
-# install_system_packages WHY PACKAGE...: as root, through sudo, or by asking for it.
-install_system_packages() {
-    why=$1
-    shift
+missing_packages=
+
+# need_package PACKAGE...: system packages that install_missing_packages has to bring.
+need_package() {
+    missing_packages="$missing_packages $*"
+}
+
+# Installs what is missing as root, through sudo, or by asking for it.
+install_missing_packages() {
+    # shellcheck disable=SC2086  # a word a package
+    set -- $missing_packages
+    [ $# != 0 ] || return 0
     command -v apt-get >/dev/null ||
-        stop "$why needs what Debian calls $*: install them with this system's package tool, then start again."
+        stop "System packages are missing that Debian calls $*: install them with this system's own tool, then start again."
     by_hand="sudo apt-get install --no-install-recommends $*"
     if [ "$(id -u)" = 0 ]; then
         as_root=
     elif command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
-        as_root="sudo"
+        as_root=sudo
     else
-        stop "$why needs system packages that only root can install; have this done, then start again: $by_hand"
+        stop "System packages are missing that only root can install; have this done, then start again: $by_hand"
     fi
-    say "Installing system packages for $why: $*"
+    say "Installing system packages: $*"
     if ! {
         $as_root apt-get -q -q update &&
             $as_root env DEBIAN_FRONTEND=noninteractive \
@@ -36,6 +44,7 @@ install_system_packages() {
     }; then
         stop "The system packages were not installed (the lines above say why); the command was: $by_hand"
     fi
+    missing_packages=
 }
 
 # A Raspberry Pi's camera and pins have bindings that only its own packages bring; such a machine's
@@ -57,7 +66,7 @@ choose_python() {
     [ "${version% *}" -le 314 ] ||
         stop "Python ${version#* } is newer than the companion knows: it needs 3.11 to 3.14; name one with PYTHON=/path/to/python3 $0"
     "$python" -c 'import ensurepip, venv' 2>/dev/null ||
-        install_system_packages "Python's virtual environment" python3-venv
+        need_package python3-venv
 }
 
 # What an environment can not change from one to the other: its place, its Python, whose packages it sees.
@@ -71,27 +80,38 @@ environment_stamp() {
     sha256sum pyproject.toml deploy/requirements.txt deploy/environment.sh deploy/distribution.py "$1"
 }
 
+environment_is_ready() {
+    [ -x .venv/bin/python ] && [ -f "$stamp" ] && [ "$(environment_stamp "$pins")" = "$(cat "$stamp")" ]
+}
+
 # prepare_environment PINS: afterwards .venv holds what PINS (a requirements file) names, and the project.
 prepare_environment() {
     pins=$1
     stamp=.venv/made-from-$(basename "$(dirname "$pins")")
-    [ -x .venv/bin/python ] && [ -f "$stamp" ] && [ "$(environment_stamp "$pins")" = "$(cat "$stamp")" ] && return
-
-    exec 9<pyproject.toml
-    flock -n 9 || { say "Another start is preparing .venv; waiting for it."; flock 9; }
     export PYTHONNOUSERSITE=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+    if ! environment_is_ready; then
+        exec 9<pyproject.toml
+        flock -n 9 || { say "Another start is preparing .venv; waiting for it."; flock 9; }
+        environment_is_ready || bring_environment_up_to_date
+        exec 9<&-
+    fi
+    install_missing_packages
+}
+
+bring_environment_up_to_date() {
     if ! { [ -x .venv/bin/python ] && [ "$(environment_identity)" = "$(cat .venv/identity 2>/dev/null)" ]; }; then
+        choose_python
+        install_missing_packages
         make_environment
     fi
     install_pins
+    sync -f .venv
+    environment_identity >.venv/identity
     environment_stamp deploy/requirements.txt >.venv/made-from-deploy
     environment_stamp "$pins" >"$stamp"
-    environment_identity >.venv/identity
-    exec 9<&-
 }
 
 make_environment() {
-    choose_python
     say "Making a Python environment in $PWD/.venv"
     system_site=
     if distribution_serves; then system_site=--system-site-packages; fi
