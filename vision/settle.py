@@ -1,0 +1,134 @@
+"""Whether the tray lies still: cheap differences on a small grey picture, its brightness removed."""
+
+from enum import StrEnum
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.picture import Picture
+
+STILL_S: Final = 0.19
+"""How long nothing may move before the tray counts as still: six frames of thirty a second, and a margin
+under it so that a frame's jitter does not cost a seventh."""
+
+STILL_FRAMES: Final = 4
+"""How many frames must agree that nothing moved, where a camera is too slow to show six in that time."""
+
+SMALL_WIDTH: Final = 160
+"""Pixels of the small picture: a die of 640x480 covers 6x6 of them, and rolling it changes a third of these."""
+
+FLOOR: Final = 3.0
+"""Hundredths of the natural log of brightness that count as change without any noise; JPEG at quality 90
+leaves up to 2 in a still scene, a die in its last slow frame of rolling makes over 9."""
+
+NOISE_FACTOR: Final = 2.0
+"""Change must also exceed this many deviations of the camera's own noise, after smoothing over 3x3 (which
+lowers noise to a third: this is the six-fold deviation of a smoothed pixel)."""
+
+HAND_SHARE: Final = (0.02, 0.6)
+"""The part of the picture a hand may cover: less is a die at the edge, more is a tray that was moved."""
+
+HAND_PATIENCE_S: Final = 5.0
+"""No hand is held still for so long: what came in from the edge and stays belongs to the table now."""
+
+_DARK_OFFSET = 12.0  # grey levels added before the logarithm, lest noise of black pixels count for much
+_LOG = (100.0 * np.log(np.arange(256) + _DARK_OFFSET)).astype(np.float32)
+_WHITE_NOISE = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32) / 6.0
+_NOISE_CAP = 12.0  # stronger responses come from things that moved, not from noise
+
+Small = NDArray[np.float32]
+
+
+class Motion(StrEnum):
+    """What the tray does in a frame."""
+
+    MOVING = "moving"
+    HAND = "hand"  # something large reaches in from the picture's edge
+    STILL = "still"
+
+
+class Settle:
+    """Follows a stream of pictures and says of each whether the tray lies still.
+
+    Every picture is compared with the one before and with the first of the present calm, so that a camera
+    which drifts slowly is never still. Brightness is removed row by row: a lamp that is dimmed, an exposure
+    that drifts and the bands of mains flicker are not movement.
+    """
+
+    def __init__(self) -> None:
+        self._before: Small | None = None
+        self._calm_start: Small | None = None
+        self._calm_since = 0.0
+        self._calm_frames = 0
+        self._ground: Small | None = None
+
+    def feed(self, picture: Picture, time: float) -> Motion:
+        """What the tray does in this picture (H, W, 3) uint8 BGR, taken at `time` s."""
+        small = shrink(picture)
+        before, start = self._before, self._calm_start
+        self._before = small
+        if before is None or start is None or before.shape != small.shape:
+            self._ground = None
+            self._begin_calm(small, time)
+            return Motion.MOVING
+        if before is not small and (_moved(small, before) or _moved(small, start)):
+            self._begin_calm(small, time)
+            return self._kind_of_movement(small)
+        self._calm_frames += 1
+        calm = time - self._calm_since
+        if calm < STILL_S or self._calm_frames < STILL_FRAMES:
+            return self._kind_of_movement(small)
+        if calm < HAND_PATIENCE_S and self._reaches_in(small):
+            return Motion.HAND
+        self._ground = small
+        return Motion.STILL
+
+    def _begin_calm(self, small: Small, time: float) -> None:
+        self._calm_start, self._calm_since, self._calm_frames = small, time, 0
+
+    def _kind_of_movement(self, small: Small) -> Motion:
+        return Motion.HAND if self._reaches_in(small) else Motion.MOVING
+
+    def _reaches_in(self, small: Small) -> bool:
+        """Whether something hand-sized, joined to the picture's edge, lies over what was still last."""
+        if self._ground is None:
+            return False
+        change, noise = _change(small, self._ground)
+        over = (change > _limit(noise)).astype(np.uint8)
+        _, labels, stats, _ = cv2.connectedComponentsWithStats(over)
+        least, most = (share * over.size for share in HAND_SHARE)
+        edges = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+        at_edge = [int(label) for label in np.unique(edges) if label]
+        return any(least <= stats[label, cv2.CC_STAT_AREA] <= most for label in at_edge)
+
+
+def shrink(picture: Picture) -> Small:
+    """The picture as `SMALL_WIDTH` columns of hundredths of log brightness."""
+    height, width = picture.shape[:2]
+    size = (SMALL_WIDTH, max(3, round(SMALL_WIDTH * height / width)))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    return np.asarray(_LOG[cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)], np.float32)
+
+
+def _moved(one: Small, other: Small) -> bool:
+    change, noise = _change(one, other)
+    return bool(change.max() > _limit(noise))
+
+
+def _limit(noise: float) -> float:
+    return FLOOR + NOISE_FACTOR * noise
+
+
+def _change(one: Small, other: Small) -> tuple[Small, float]:
+    """Smoothed absolute difference, brightness removed, and the deviation of the noise in the difference.
+
+    The noise is told from what moves by a mask that answers to neither slopes nor edges (J. Immerkaer, Fast
+    Noise Variance Estimation, 1996).
+    """
+    difference = one - other
+    difference -= np.median(difference, axis=1, keepdims=True)
+    response = np.abs(cv2.filter2D(difference, -1, _WHITE_NOISE))
+    noise = float(np.sqrt(np.pi / 2) * np.minimum(response, _NOISE_CAP).mean())
+    return np.abs(np.asarray(cv2.blur(difference, (3, 3)), np.float32)), noise

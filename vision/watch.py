@@ -1,0 +1,169 @@
+"""Following a tray: every time it has settled its dice are read and announced, once."""
+
+import sys
+from collections.abc import Mapping
+from math import inf
+from typing import Final, Protocol, TextIO
+
+import msgspec
+
+from vision.agreement import agree, alike
+from vision.cameras import FolderCamera, Frame, open_camera
+from vision.picture import Picture
+from vision.reading import Hint, MatState, Reading, SeenDie
+from vision.settle import Motion, Settle
+
+READINGS: Final = 3
+"""Frames that are read at most for one roll: three can be of two minds, and take a tenth of a second."""
+
+LOOK_AGAIN_S: Final = 1.0
+"""How soon a still tray is looked at again after it could not be made out (no light, a marker covered)."""
+
+UNSEEN_TRAY: Final = "the tray is not made out: is it lit, and are the mat's corner markers in view?"
+
+
+class PictureReader(Protocol):
+    """What reads the dice of one picture."""
+
+    def read(self, picture: Picture, committed: Mapping[str, int] | None = None) -> Reading:
+        """The dice of a picture (H, W, 3) uint8 BGR; `committed` are the dice a colour that may lie there."""
+        ...
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """The tray has settled: these dice lie there.
+
+    `changed` is false where the very same dice lie where they lay at the announcement before: something
+    stirred, but nothing was rolled.
+    """
+
+    frame: Frame
+    reading: Reading
+    changed: bool
+
+    @property
+    def blind(self) -> bool:
+        """Whether the tray itself could not be made out, so that no dice says nothing about dice."""
+        return self.reading.mat is MatState.LOST or Hint.BLANK in self.reading.hints
+
+
+class Watcher:
+    """Announces each roll once, when the tray lies still and the readings of two or three frames agree.
+
+    `committed` are the dice a colour that may lie in the tray, handed on to the reader; None: any.
+    """
+
+    def __init__(self, reader: PictureReader, settle: Settle | None = None) -> None:
+        self._reader = reader
+        self._settle = settle or Settle()
+        self.committed: Mapping[str, int] | None = None
+        self.motion = Motion.MOVING
+        self._readings: list[Reading] = []
+        self._picture: Picture | None = None  # the one read last
+        self._next_look = -inf
+        self._blind = False
+        self._told: Reading | None = None
+
+    def feed(self, frame: Frame) -> Announcement | None:
+        """Take in the next frame; an announcement where this one completes a roll."""
+        self.motion = self._settle.feed(frame.picture, frame.time)
+        if self.motion is not Motion.STILL:
+            self._readings.clear()
+            self._next_look, self._blind = -inf, False
+            return None
+        if frame.time < self._next_look:
+            return None
+        self._readings.append(self._read(frame.picture))
+        if not self._agreed():
+            return None
+        was_blind, announcement = self._blind, self._announce(frame)
+        return None if announcement.blind and was_blind else announcement
+
+    def look(self, frame: Frame) -> Announcement:
+        """Read this frame as it is, still or not, and announce it."""
+        self._readings = [self._read(frame.picture)]
+        return self._announce(frame)
+
+    def _read(self, picture: Picture) -> Reading:
+        if picture is self._picture and self._readings:
+            return self._readings[-1]  # a held picture reads as it did
+        self._picture = picture
+        return self._reader.read(picture, self.committed)
+
+    def _agreed(self) -> bool:
+        if len(self._readings) < 2:  # noqa: PLR2004 (agreement takes two)
+            return False
+        one, other = self._readings[-2:]
+        return len(self._readings) == READINGS or (one.certain and alike(one, other))
+
+    def _announce(self, frame: Frame) -> Announcement:
+        reading = agree(self._readings)
+        changed = self._told is None or not alike(reading, self._told)
+        announcement = Announcement(frame, reading, changed)
+        self._readings.clear()
+        self._blind = announcement.blind
+        self._next_look = frame.time + LOOK_AGAIN_S if self._blind else inf
+        if not self._blind:
+            self._told = reading
+        return announcement
+
+
+class WatchedDie(msgspec.Struct, frozen=True):
+    """A die in a line of `companion watch --json`."""
+
+    colour: str
+    face: str
+    sure: bool
+    cocked: bool
+    centre: tuple[float, float]
+
+
+class WatchLine(msgspec.Struct, frozen=True):
+    """A line of `companion watch --json`: the frame at which the tray had settled, and its dice."""
+
+    frame: int
+    dice: tuple[WatchedDie, ...]
+
+
+def watch_command(source: str, as_json: bool, out: TextIO, errors: TextIO = sys.stderr) -> int:  # noqa: FBT001 (the command's own options)
+    """Follow a camera, film or folder to its end, a line to `out` each time the tray has settled.
+
+    Returns the exit status: 1 where pictures of the folder could not be used, else 0.
+
+    Raises:
+        CameraError: the source gives no pictures.
+    """
+    from vision.reader import Reader  # noqa: PLC0415 (OpenCV and the dice sets load only for who reads)
+
+    watcher = Watcher(Reader(dice_set="20-strong"))
+    camera = open_camera(source, play_through=True)
+    try:
+        while not camera.ended:
+            frame = camera.frame(timeout=1.0)
+            announcement = watcher.feed(frame) if frame else None
+            if announcement is None:
+                continue
+            if announcement.blind:
+                print(f"frame {announcement.frame.number}: {UNSEEN_TRAY}", file=errors)
+                continue
+            print(_line(announcement, as_json=as_json), file=out, flush=True)
+    finally:
+        camera.close()
+    left_out = camera.left_out if isinstance(camera, FolderCamera) else []
+    for error in left_out:
+        print(error, file=errors)
+    return 1 if left_out else 0
+
+
+def _line(announcement: Announcement, *, as_json: bool) -> str:
+    frame, dice = announcement.frame.number, announcement.reading.dice
+    if as_json:
+        watched = (WatchedDie(die.colour, die.face, die.sure, die.cocked, die.centre) for die in dice)
+        return msgspec.json.encode(WatchLine(frame, tuple(watched))).decode()
+    return f"frame {frame}: " + (", ".join(_words(die) for die in dice) or "no dice")
+
+
+def _words(die: SeenDie) -> str:
+    if die.cocked:
+        return f"{die.colour} cocked"
+    return f"{die.colour} {die.face}" + ("" if die.sure else "?")
