@@ -19,3 +19,7 @@ class DataInUseError(CompanionError, OSError):
 
 class LineError(CompanionError, ValueError):
     """A line of input is not one that the command understands."""
+
+
+class UndoError(CompanionError, LookupError):
+    """There is nothing to undo or redo, or no such action in the game's log."""

@@ -1,0 +1,194 @@
+"""The journal: every game's entries, written so that what returns is on disk."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import JournalError
+from companion.games.game import GameName
+from companion.games.text import Text, say
+from companion.journal.generations import bring_up_copy, entry_rows, open_newest
+from companion.journal.records import Entry, GameRecord, Snapshot
+from companion.journal.storage import (
+    MOST_ENTRIES,
+    DamagedError,
+    GameRow,
+    connect,
+    crc,
+    is_sound,
+    sound_prefix,
+    to_entry,
+    to_row,
+    trouble,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+COPY_EVERY = 64
+"""Entries after which the copy is brought up to date."""
+
+GAMES = f"""
+SELECT g.id, g.name, g.setup, g.started, coalesce(e.time, g.started), coalesce(e.key % {MOST_ENTRIES}, 0),
+    coalesce(e.finished, 0)
+FROM game g LEFT JOIN entry e ON e.key = (
+    SELECT key FROM entry WHERE key > g.id * {MOST_ENTRIES} AND key < (g.id + 1) * {MOST_ENTRIES}
+    ORDER BY key DESC LIMIT 1)
+"""  # noqa: S608 - our own words
+
+
+class Journal:
+    """Several games on disk (or in memory), append-only: what is taken back stays written.
+
+    `notice` is a sentence for the players if the journal was damaged and what is sound of it was rescued.
+    Every method raises JournalError where the disk does not do what is asked; nothing is changed then.
+    """
+
+    def __init__(
+        self,
+        db: sqlite3.Connection,
+        path: Path | None,
+        clock: Callable[[], float],
+        notice: Text | None = None,
+    ) -> None:
+        self.path, self.clock, self.notice = path, clock, notice
+        self._db = db
+        self._checks: dict[int, int] = {}  # the CRC of each game's last row
+        self._not_copied = 0
+
+    @classmethod
+    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Journal:
+        """Open the journal of a data folder, or make it; a damaged one is rescued and `notice` says so."""
+        opened = open_newest(folder)
+        journal = cls(opened.db, opened.path, clock, opened.notice)
+        journal._bring_up_copy(checked=True)
+        return journal
+
+    @classmethod
+    def in_memory(cls, clock: Callable[[], float] = time.time) -> Journal:
+        """A journal that is gone when it is closed."""
+        return cls(connect(None), None, clock)
+
+    def close(self) -> None:
+        """Bring the copy up to date and let go of the file."""
+        if self._not_copied:
+            self._bring_up_copy()
+        self._db.close()
+
+    def begin(self, name: GameName, setup: bytes) -> int:
+        """Write down a new game with its set-up (JSON) and put it on the table; returns its number."""
+        [(last,)] = self._query("SELECT coalesce(max(id), 0) FROM game")
+        row = (last + 1, name.value, setup, round(self.clock() * 1000))
+        game: GameRow = (*row, crc(row))
+        self._write(
+            ("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game),
+            ("INSERT OR REPLACE INTO on_table VALUES (1, ?)", (game[0],)),
+        )
+        self._checks[game[0]] = game[4]
+        return game[0]
+
+    def append(self, game: int, entry: Entry, snapshot: Snapshot | None = None) -> None:
+        """Write an entry, and with it now and then a snapshot. It is on disk when this returns."""
+        if entry.number >= MOST_ENTRIES:
+            raise JournalError(f"Game {game} has as many entries as fit: begin a new game.")
+        row = to_row(game, entry, self._check(game))
+        statements: list[tuple[str, tuple[object, ...]]] = [
+            ("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        ]
+        if snapshot is not None:
+            kept = (game, snapshot.at, snapshot.schema, snapshot.state)
+            statements.append(("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", (*kept, crc(kept))))
+        self._write(*statements)
+        self._checks[game] = row[9]
+        self._not_copied += 1
+        if self._not_copied >= COPY_EVERY:
+            self._bring_up_copy()
+
+    def put_on_table(self, game: int) -> None:
+        """Remember which game is being played, so that a start goes on with it."""
+        if self._query("SELECT game FROM on_table") != [(game,)]:
+            self._write(("INSERT OR REPLACE INTO on_table VALUES (1, ?)", (game,)))
+
+    def games(self) -> tuple[GameRecord, ...]:
+        """Every game, the last begun first."""
+        return tuple(_record(row) for row in self._query(f"{GAMES} ORDER BY g.id DESC"))
+
+    def game(self, game: int) -> GameRecord:
+        """One game."""
+        for row in self._query(f"{GAMES} WHERE g.id = ?", game):
+            return _record(row)
+        raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
+
+    def latest(self, name: GameName | None = None) -> GameRecord | None:
+        """The unfinished game to go on with (of one kind): the one on the table, else the last begun."""
+        on_table = [row[0] for row in self._query("SELECT game FROM on_table")]
+        going_on = [
+            game for game in self.games() if not game.finished and (name is None or game.name == name)
+        ]
+        return next((game for game in going_on if game.id in on_table), going_on[0] if going_on else None)
+
+    def entries(self, game: int) -> tuple[Entry, ...]:
+        """Every entry of a game in order."""
+        found: list[GameRow] = self._query("SELECT * FROM game WHERE id = ?", game)
+        if not found:
+            raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
+        try:
+            rows = entry_rows(self._db, game)
+        except sqlite3.Error as error:
+            raise trouble(error, self.path) from error
+        if not is_sound(found[0]) or sound_prefix(found[0], rows) < len(rows):
+            raise DamagedError(
+                f"Game {game} is damaged in the journal {self.path}: start the companion again, it"
+                " rescues what is sound."
+            )
+        self._checks[game] = rows[-1][9] if rows else found[0][4]
+        return tuple(to_entry(row) for row in rows)
+
+    def snapshot(self, game: int, schema: str) -> Snapshot | None:
+        """The last snapshot of a game's books, if it was written by the same schema and is sound."""
+        for number, at, shape, state, check in self._query("SELECT * FROM snapshot WHERE game = ?", game):
+            if shape == schema and crc((number, at, shape, state)) == check:
+                return Snapshot(at, shape, state)
+        return None
+
+    def _bring_up_copy(self, *, checked: bool = False) -> None:
+        """Renew the copy; without it the game goes on, the journal itself being written, and says so."""
+        self._not_copied = 0
+        if self.path is None:
+            return
+        try:
+            bring_up_copy(self.path, checked=checked)
+        except (JournalError, OSError) as error:
+            self.notice = say("The copy of the journal is not up to date: {reason}", reason=str(error))
+
+    def _check(self, game: int) -> int:
+        """The CRC that the game's next entry continues."""
+        if game not in self._checks:
+            self.entries(game)
+        return self._checks[game]
+
+    def _query(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            return self._db.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise trouble(error, self.path) from error
+
+    def _write(self, *statements: tuple[str, tuple[object, ...]]) -> None:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for statement, values in statements:
+                self._db.execute(statement, values)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise trouble(error, self.path) from error
+        finally:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+
+
+def _record(row: tuple[Any, ...]) -> GameRecord:
+    number, name, setup, started, played, entries, finished = row
+    return GameRecord(number, GameName(name), setup, started / 1000, played / 1000, entries, bool(finished))

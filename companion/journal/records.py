@@ -1,0 +1,69 @@
+"""What the journal holds: games, their entries, and a snapshot of the books now and then."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from companion.games.game import GameName
+from companion.games.text import Text
+
+
+class Source(StrEnum):
+    """What an entry came from."""
+
+    TOUCH = "touch"
+    PANEL = "panel"
+    CAMERA = "camera"
+    KEYS = "keys"
+    COMMAND = "command"
+    TIMER = "timer"
+
+
+class Kind(StrEnum):
+    """What an entry did to the game."""
+
+    DO = "do"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One change of a game.
+
+    Entries of a game are numbered from 1 and never altered: taking back is an entry too. `at` is the
+    entry whose action the game stands after from here on (0 is the set-up): its own number for a DO, an
+    earlier one for an UNDO, a later one for a REDO. `action` is the JSON of a DO's action. `finished`
+    says that the game is over where it now stands. `time` is in seconds since 1970.
+    """
+
+    number: int
+    kind: Kind
+    at: int
+    source: Source
+    time: float
+    label: Text
+    action: bytes = b""
+    override: bool = False
+    finished: bool = False
+
+
+class GameRecord(msgspec.Struct, frozen=True):
+    """One game of the journal: which, from what set-up (JSON), and how far it has come."""
+
+    id: int
+    name: GameName
+    setup: bytes
+    started: float
+    played: float
+    entries: int
+    finished: bool
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The books after entry `at` as JSON, and the fingerprint of the schema they were written by."""
+
+    at: int
+    schema: str
+    state: bytes

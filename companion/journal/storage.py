@@ -1,0 +1,191 @@
+"""The journal's SQLite file: its tables, how it is opened, and what SQLite's errors mean.
+
+A game's number and an entry's number share one key, so that a game's entries lie together and writing
+one touches a single small page: little is written to the card for an action, and fast. Every row carries a
+CRC-32 that continues the one before it, because SQLite itself does not notice a changed byte in a row.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import zlib
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.errors import JournalError
+from companion.games.text import Text
+from companion.journal.records import Entry, Kind, Source
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VERSION = 1
+"""Of the tables below; a file of a later version is left alone."""
+APPLICATION = 0x54574A30 + VERSION
+"""SQLite's application_id of a journal: TWJ1. It says the version a second time."""
+PAGE = 1024
+"""Bytes a page: a commit writes at least one, and five or six entries fit in one."""
+MOST_ENTRIES = 1 << 24
+"""Entries a game can have."""
+
+TABLES = """
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, setup BLOB NOT NULL, started INTEGER NOT NULL,
+    crc INTEGER NOT NULL) STRICT;
+CREATE TABLE entry (
+    key INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, source TEXT NOT NULL,
+    time INTEGER NOT NULL, label BLOB NOT NULL, action BLOB NOT NULL, override INTEGER NOT NULL,
+    finished INTEGER NOT NULL, crc INTEGER NOT NULL) STRICT;
+CREATE TABLE snapshot (
+    game INTEGER PRIMARY KEY, at INTEGER NOT NULL, shape TEXT NOT NULL, state BLOB NOT NULL,
+    crc INTEGER NOT NULL) STRICT;
+CREATE TABLE on_table (one INTEGER PRIMARY KEY CHECK (one = 1), game INTEGER NOT NULL) STRICT;
+"""
+DAMAGE = {
+    sqlite3.SQLITE_ERROR,  # no such table
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+}
+"""What SQLite says of a file that can not be believed any more."""
+
+GameRow = tuple[int, str, bytes, int, int]
+EntryRow = tuple[int, str, int, str, int, bytes, bytes, int, int, int]
+
+
+class DamagedError(JournalError):
+    """The file is no longer as it was written; it is set aside and what is sound of it rescued."""
+
+
+def connect(path: Path | None, mode: str = "WAL") -> sqlite3.Connection:
+    """Open a journal file for writing, making it where there is none; None is a journal in memory.
+
+    `mode` is SQLite's journal_mode: WAL for the journal in use, DELETE for files that stand alone.
+
+    Raises DamagedError or JournalError.
+    """
+    new = path is not None and not path.exists()
+    try:
+        db = sqlite3.connect(":memory:" if path is None else path, isolation_level=None, timeout=2)
+    except sqlite3.Error as error:
+        raise trouble(error, path) from error
+    try:
+        db.execute(f"PRAGMA page_size={PAGE}")
+        db.execute(f"PRAGMA journal_mode={mode}")
+        db.execute("PRAGMA synchronous=FULL")
+        if db.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,):
+            db.executescript(
+                f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id={APPLICATION};"
+                f" PRAGMA user_version={VERSION}; COMMIT;"
+            )
+        check_version(db, path)
+    except sqlite3.Error as error:
+        db.close()
+        raise trouble(error, path) from error
+    except JournalError:
+        db.close()
+        raise
+    if new and path is not None:
+        path.chmod(0o600)
+        fsync_folder(path.parent)
+    return db
+
+
+def check_version(db: sqlite3.Connection, path: Path | None) -> None:
+    """Raise JournalError for a later version's file, DamagedError for one that is no journal."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    if application - version != APPLICATION - VERSION:
+        raise DamagedError(f"The journal {path} is damaged (it is not marked as a journal).")
+    if version > VERSION:
+        raise JournalError(
+            f"The journal {path} was written by a newer companion: update the companion, or choose another"
+            " folder with --data."
+        )
+
+
+def trouble(error: sqlite3.Error, path: Path | None) -> JournalError:
+    """What SQLite said, with what helps."""
+    undecodable = isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode")
+    code = getattr(error, "sqlite_errorcode", 0)
+    where = path if path is not None else "in memory"
+    if undecodable or code in DAMAGE or code & 0xFF in DAMAGE:
+        return DamagedError(f"The journal {where} is damaged ({error}).")
+    cure = {
+        sqlite3.SQLITE_FULL: "the disk is full. Nothing was changed; make room and try again.",
+        sqlite3.SQLITE_READONLY: "it can only be read. Is the card locked or worn out, or the folder another"
+        " user's? `companion doctor`",
+        sqlite3.SQLITE_CANTOPEN: "it can not be opened. Is the folder there, and yours? `companion doctor`",
+        sqlite3.SQLITE_BUSY: "another program holds it. Close that program and try again.",
+        sqlite3.SQLITE_IOERR: "the disk does not take it. Nothing was changed; `companion doctor`",
+    }.get(code & 0xFF, f"{error}. `companion doctor`")
+    return JournalError(f"The journal {where} could not be used: {cure}")
+
+
+def fsync_folder(folder: Path) -> None:
+    """Make the names in a folder last through a power cut."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def key(game: int, number: int) -> int:
+    """The key of a game's entry."""
+    return game * MOST_ENTRIES + number
+
+
+def crc(row: tuple[object, ...], before: int = 0) -> int:
+    """The CRC-32 of a row's values, continued from the row before it."""
+    return zlib.crc32(msgspec.msgpack.encode(row), before)
+
+
+def is_sound(game: GameRow) -> bool:
+    """Whether a game's row is as it was written; its entries' CRCs continue its own."""
+    return crc(game[:4]) == game[4]
+
+
+def sound_prefix(game: GameRow, rows: list[EntryRow]) -> int:
+    """How many of a game's first entries are as they were written: numbered on, each CRC right."""
+    before = game[4]
+    for index, row in enumerate(rows):
+        before = crc(row[:9], before)
+        if row[0] != key(game[0], index + 1) or row[9] != before:
+            return index
+    return len(rows)
+
+
+def to_row(game: int, entry: Entry, before: int) -> EntryRow:
+    """An entry as it is stored."""
+    row = (
+        key(game, entry.number),
+        entry.kind.value,
+        entry.at,
+        entry.source.value,
+        round(entry.time * 1000),
+        msgspec.json.encode(entry.label),
+        entry.action,
+        int(entry.override),
+        int(entry.finished),
+    )
+    return (*row, crc(row, before))
+
+
+def to_entry(row: EntryRow) -> Entry:
+    """A stored row as an entry."""
+    return Entry(
+        row[0] % MOST_ENTRIES,
+        Kind(row[1]),
+        row[2],
+        Source(row[3]),
+        row[4] / 1000,
+        msgspec.json.decode(row[5], type=Text),
+        row[6],
+        bool(row[7]),
+        bool(row[8]),
+    )

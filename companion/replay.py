@@ -1,0 +1,112 @@
+"""The states of a game, derived again from its actions in the journal."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, Generic
+
+import msgspec
+
+from companion.errors import JournalError
+from companion.games.game import Outcome, RuleBroken, Setup, State
+from companion.history import SET_UP
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.games.game import Game, Note
+    from companion.history import History
+    from companion.journal import Entry, GameRecord, Snapshot
+
+STATES_KEPT = 256
+"""States held in memory; others are replayed when the game returns to them."""
+
+
+class Replay(Generic[State, Setup]):
+    """What the books were after any action of a game, and what each action told the players.
+
+    `entries` and `history` are the game's own, growing ones.
+    """
+
+    def __init__(
+        self, game: Game[State, Setup], record: GameRecord, entries: Sequence[Entry], history: History
+    ) -> None:
+        self._game, self._record = game, record
+        self._entries, self._history = entries, history
+        self._notes: dict[int, tuple[Note, ...]] = {}
+        self._states: OrderedDict[int, State] = OrderedDict()
+
+    def start_from(self, snapshot: Snapshot | None) -> None:
+        """Take a snapshot for the state that it is of; one that does not fit any more is left out."""
+        if snapshot is None or snapshot.at > len(self._entries):
+            return
+        try:
+            state = msgspec.json.decode(snapshot.state, type=self._game.state_type)
+        except msgspec.ValidationError:
+            return
+        self._keep(snapshot.at, state)
+
+    def learn(self, number: int, outcome: Outcome[State]) -> None:
+        """Remember what an action that was just done came to."""
+        self._notes[number] = outcome.notes
+        self._keep(number, outcome.state)
+
+    def notes(self, number: int) -> tuple[Note, ...]:
+        """What an action told the players; raises JournalError."""
+        if number not in self._notes:
+            self._do_again(number, self.state_after(self._history.before(number)))
+        return self._notes[number]
+
+    def state_after(self, number: int) -> State:
+        """The state after an action, 0 for the set-up; raises JournalError if it can not be replayed."""
+        to_do: list[int] = []
+        while number not in self._states and number != SET_UP:
+            to_do.append(number)
+            number = self._history.before(number)
+        state = self._states[number] if number in self._states else self._set_up()
+        self._keep(number, state)
+        for following in reversed(to_do):
+            state = self._do_again(following, state)
+        return state
+
+    def _do_again(self, number: int, state: State) -> State:
+        """Do an action of the journal again.
+
+        It happened at the table: what a later version's rules forbid is done all the same.
+        """
+        entry = self._entries[number - 1]
+        try:
+            action = msgspec.json.decode(entry.action, type=self._game.action_type)
+            try:
+                outcome = self._game.apply(state, action, override=entry.override)
+            except RuleBroken:
+                outcome = self._game.apply(state, action, override=True)
+        except (msgspec.MsgspecError, RuleBroken) as error:
+            raise self._too_old(f"Action {number}", error) from error
+        self.learn(number, outcome)
+        return outcome.state
+
+    def _set_up(self) -> State:
+        try:
+            return self._game.new(msgspec.json.decode(self._record.setup, type=self._game.setup_type))
+        except (msgspec.MsgspecError, RuleBroken) as error:
+            raise self._too_old("The set-up", error) from error
+
+    def _too_old(self, what: str, error: Exception) -> JournalError:
+        return JournalError(
+            f"{what} of game {self._record.id} can not be replayed by this version of the companion"
+            f" ({error}): go on with the version that wrote it, or begin a new game."
+        )
+
+    def _keep(self, number: int, state: State) -> None:
+        self._states[number] = state
+        self._states.move_to_end(number)
+        if len(self._states) > STATES_KEPT:
+            self._states.popitem(last=False)
+
+
+def fingerprint(state_type: Any) -> str:
+    """A short name for the shape of a state: another one for any other shape."""
+    schema = msgspec.json.encode(msgspec.json.schema(state_type), order="sorted")
+    return hashlib.sha256(schema).hexdigest()[:16]
