@@ -65,7 +65,7 @@ FACES = {
 """How many of a die's six faces show what, by colour (S2)."""
 
 
-class Counts(msgspec.Struct, frozen=True, omit_defaults=True):
+class Counts(msgspec.Struct, frozen=True):
     """A number of dice of each colour, none below zero (S41)."""
 
     yellow: int = 0

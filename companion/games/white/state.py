@@ -82,17 +82,16 @@ class RefillOrder(StrEnum):
     COLUMNS = "columns"
 
 
-class HouseRules(msgspec.Struct, frozen=True, omit_defaults=True):
+class HouseRules(msgspec.Struct, frozen=True):
     """What the rulebook leaves open, with the defaults of this house; chosen at set-up."""
 
     forest_shape: ForestShape = ForestShape.WIDE
     refill_order: RefillOrder = RefillOrder.ROWS
     stat_maximum: int = 6
-    keep_unapplied_hits: bool = False
     potion_gives: Stat = Stat.HEALTH
 
 
-class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
+class Setup(msgspec.Struct, frozen=True):
     """What is chosen before the first round (W5 to W21)."""
 
     hero: str = ""

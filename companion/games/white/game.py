@@ -1,0 +1,202 @@
+"""White as the rest of the house sees it: new, step, apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
+from companion.games.strong20.dice import ALL_DICE, Colour, Die, Face, Place
+from companion.games.text import Text, say
+from companion.games.turn import Turn, impossible
+from companion.games.white import actions as act
+from companion.games.white import (
+    activation,
+    corrections,
+    engagement,
+    forest,
+    merchant,
+    purse,
+    resolve,
+    setting_up,
+    steps,
+)
+from companion.games.white.state import HUNT_CARDS, MOST_GOLD, Ending, Setup, StepId, White
+
+Handler = Callable[[Turn[White], Any], None]
+ANYWHERE = frozenset(StepId) - {StepId.SETTING_UP, StepId.OVER}
+
+
+def alone(do: Callable[[Turn[White]], None]) -> Handler:
+    """A handler for an action that says all by its name."""
+    return lambda turn, _: do(turn)
+
+
+def named(cause: str) -> Text:
+    """A player's own words as a cause."""
+    return say("{cause}", cause=cause) if cause else say("by hand")
+
+
+def pay_gold(turn: Turn[White], action: act.PayGold) -> None:
+    """Pay by hand."""
+    turn.label = say("paid {n} gold", n=action.gold)
+    purse.pay(turn, action.gold, named(action.cause))
+
+
+def lose_gold(turn: Turn[White], action: act.LoseGold) -> None:
+    """Lose by hand."""
+    turn.label = say("lost {n} gold", n=action.gold)
+    purse.lose(turn, action.gold, named(action.cause))
+
+
+def gain_gold(turn: Turn[White], action: act.GainGold) -> None:
+    """Gain by hand."""
+    turn.label = say("gained {n} gold", n=action.gold)
+    purse.gain(turn, action.gold, named(action.cause))
+
+
+def change_stat(turn: Turn[White], action: act.ChangeStat) -> None:
+    """A card's effect on a stat."""
+    turn.label = say("{change} {stat}", change=f"{action.by:+d}", stat=action.stat.word)
+    purse.change_stat(turn, action.stat, action.by, named(action.cause), "S11")
+
+
+def flip(turn: Turn[White]) -> None:
+    """Turn the Day/Night card by hand."""
+    turn.label = say("day to night") if not turn.state.night else say("night to day")
+    merchant.flip(turn, say("by hand"))
+
+
+def end_game(turn: Turn[White], action: act.EndGame) -> None:
+    """The players say how it ended."""
+    turn.label = say("game won") if action.won else say("game lost")
+    turn.change(at=StepId.OVER, ending=Ending.WON if action.won else Ending.LOST)
+    turn.note(turn.label, "W2")
+
+
+HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
+    act.SetUp: (frozenset({StepId.SETTING_UP}), setting_up.set_up),
+    act.LayTable: (frozenset({StepId.SETTING_UP}), alone(setting_up.lay_table)),
+    act.Begin: (frozenset({StepId.LAYING_OUT}), alone(setting_up.begin)),
+    act.FillForest: (frozenset({StepId.PREPARE, StepId.PRESS_ONWARD}), alone(forest.fill_forest)),
+    act.PressOnward: (frozenset({StepId.PRESS_ONWARD, StepId.PREPARE}), forest.press_onward),
+    act.WriteCard: (frozenset({StepId.WRITE_CARD}), activation.write_card),
+    act.Activate: (frozenset({StepId.WRITE_CARD}), alone(activation.activate)),
+    act.ActivateDeck: (frozenset({StepId.ICONS, StepId.BRIBERY}), alone(activation.activate_deck)),
+    act.ActivateStrategy: (frozenset({StepId.ICONS, StepId.BRIBERY}), activation.activate_strategy),
+    act.IconsDone: (frozenset({StepId.ICONS}), alone(activation.icons_done)),
+    act.Bribe: (frozenset({StepId.BRIBERY, StepId.ICONS}), activation.bribe),
+    act.Engage: (frozenset({StepId.BRIBERY}), alone(activation.engage)),
+    act.Commit: (frozenset({StepId.COMMIT}), engagement.commit),
+    act.Roll: (frozenset({StepId.COMMIT, StepId.APPLY}), engagement.roll),
+    act.NameDie: (frozenset({StepId.APPLY}), engagement.name_die),
+    act.Apply: (frozenset({StepId.APPLY}), engagement.apply_dice),
+    act.RollAgain: (frozenset({StepId.APPLY}), alone(engagement.roll_again)),
+    act.Resolve: (frozenset({StepId.COMMIT, StepId.APPLY}), alone(engagement.stop)),
+    act.SufferDamage: (frozenset({StepId.SUFFER}), alone(resolve.suffer)),
+    act.AfterEffectsDone: (frozenset({StepId.AFTER_EFFECTS}), alone(resolve.after_effects_done)),
+    act.ExhaustDice: (frozenset({StepId.EXHAUST}), alone(resolve.exhaust)),
+    act.RecoverDice: (frozenset({StepId.RECOVER}), resolve.recover),
+    act.Cleanup: (frozenset({StepId.CLEANUP}), resolve.cleanup),
+    act.Trade: (frozenset({StepId.MERCHANT}), merchant.trade),
+    act.Leave: (frozenset({StepId.MERCHANT}), alone(merchant.leave)),
+    act.PayGold: (ANYWHERE, pay_gold),
+    act.LoseGold: (ANYWHERE, lose_gold),
+    act.GainGold: (ANYWHERE, gain_gold),
+    act.ChangeStat: (ANYWHERE, change_stat),
+    act.Flip: (ANYWHERE, alone(flip)),
+    act.EndGame: (ANYWHERE, end_game),
+    Correct: (frozenset(StepId), corrections.correct),
+    Move: (frozenset(StepId), corrections.move),
+}
+"""Each action's steps and what it does."""
+
+
+class WhiteGame:
+    """20 Strong: Tanglewoods White."""
+
+    name = GameName.WHITE
+    state_type = White
+    setup_type = Setup
+    action_type = act.WhiteAction
+
+    def new(self, setup: Setup) -> White:
+        """The books at the set-up step."""
+        return setting_up.books(setup)
+
+    def step(self, state: White) -> Step:
+        """Where we are."""
+        return steps.step(state)
+
+    def apply(self, state: White, action: Action, *, override: bool = False) -> Outcome[White]:
+        """Do one action, or raise RuleBroken; the state given is never changed."""
+        where, handler = HANDLERS[type(action)]
+        turn = Turn(state, override=override)
+        if state.at not in where:
+            raise impossible(
+                steps.step(state).rule,
+                say("That is not done now. Now: {now}", now=steps.step(state).now),
+            )
+        handler(turn, action)
+        return turn.outcome()
+
+    def dice_question(self, state: White) -> DiceQuestion | None:
+        """The active dice, and at most those with what the pool holds (S22, S23)."""
+        if state.at not in {StepId.COMMIT, StepId.APPLY}:
+            return None
+        least = state.dice.at(Place.ACTIVE)
+        most = least + state.dice.pool
+        return DiceQuestion(
+            {colour.value: least[colour] for colour in Colour},
+            {colour.value: most[colour] for colour in Colour},
+        )
+
+    def rolled(self, state: White, dice: tuple[tuple[str, str], ...]) -> Action:  # noqa: ARG002 - the state matters in other games
+        """A roll as the camera saw it; an empty face is an unsure one."""
+        return act.Roll(
+            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice)
+        )
+
+    def night(self, state: White) -> bool:
+        """Whether it is night (W65)."""
+        return state.night
+
+    def summary(self, state: White) -> Text:
+        """Round and numbers."""
+        return say(
+            "Round {round}: Health {health}, Strategy {strategy}, Recovery {recovery}, {gold} gold",
+            round=state.round,
+            health=state.stats.health,
+            strategy=state.stats.strategy,
+            recovery=state.stats.recovery,
+            gold=state.gold,
+        )
+
+    def over(self, state: White) -> bool:
+        """Whether the game has ended."""
+        return state.at is StepId.OVER
+
+
+def faults(state: White) -> list[str]:
+    """What is wrong with the books: dice or cards lost, numbers out of bounds (S40, S41, W110)."""
+    wrong = []
+    dice = state.dice
+    there = dice.pool + dice.at(Place.ACTIVE) + dice.exhausted + dice.banished + state.on_enemies
+    if there != ALL_DICE:
+        wrong.append(f"dice: {there}")
+    cards = (
+        state.deck
+        + len(state.discard)
+        + len(state.strategy_area)
+        + sum(place.card is not None for place in state.forest)
+        + sum(len(stack) for stack in state.stacks.values())
+        + len(state.active)
+        + (state.draft is not None)
+    )
+    if cards != HUNT_CARDS:
+        wrong.append(f"hunt cards: {cards}")
+    if not 0 <= state.gold <= MOST_GOLD:
+        wrong.append(f"gold: {state.gold}")
+    if min(state.stats.health, state.stats.strategy, state.stats.recovery, state.deck) < 0:
+        wrong.append(f"below zero: {state.stats}, deck {state.deck}")
+    return wrong

@@ -1,0 +1,151 @@
+"""Setting White up: stats, gold, difficulty, night option, and the table that follows (W5 to W21)."""
+
+import msgspec
+
+from companion.games.strong20.dice import ALL_DICE, Counts, Dice
+from companion.games.strong20.stats import Stat, Stats
+from companion.games.text import Text, say, say_n
+from companion.games.turn import Turn, impossible
+from companion.games.white.actions import SetUp
+from companion.games.white.cards import Card
+from companion.games.white.forest import PLACES
+from companion.games.white.state import (
+    HUNT_CARDS,
+    MOST_GOLD,
+    ForestPlace,
+    Setup,
+    StepId,
+    White,
+)
+
+HARDEST = 10
+"""The highest difficulty level (W21)."""
+HIGHEST_STAT = 20
+"""More than this no hero card can show: gold starts at 20 minus the stats (W6)."""
+BANISHED = {
+    6: Counts(red=1),
+    7: Counts(red=1, purple=1, yellow=1),
+    8: Counts(yellow=1, green=1, blue=1, purple=1, red=1),
+    9: Counts(yellow=2, green=1, blue=1, purple=2, red=1),
+    10: Counts(yellow=2, green=2, blue=2, purple=2, red=1),
+}
+"""Dice banished by difficulty (W21); the lower levels banish none."""
+FULL_PURSE = (2, 3)
+"""The levels that start with 20 gold (W17, W18)."""
+RAISES = 2
+"""How many different stats level 0 raises (W15)."""
+
+
+def books(setup: Setup) -> White:
+    """The books that follow from the set-up; raises RuleBroken for what no table can have."""
+    start = {stat: getattr(setup, stat.value) for stat in Stat}
+    if setup.health < 1:
+        raise impossible("S10", say("A hero starts with at least 1 Health."))
+    for stat, value in start.items():
+        if not 0 <= value <= HIGHEST_STAT:
+            raise impossible("S11", say("{stat} goes from 0 to {most}.", stat=stat.word, most=HIGHEST_STAT))
+    if not 0 <= setup.difficulty <= HARDEST:
+        raise impossible("W15", say("The difficulty goes from 0 to {most}.", most=HARDEST))
+    if len(setup.raised) > RAISES or len(set(setup.raised)) < len(setup.raised):
+        raise impossible("W15", say("Level 0 raises two different stats."))
+    if setup.raised and setup.difficulty != 0:
+        raise impossible("W15", say("Only level 0 raises stats."))
+    stats = Stats(**{stat.value: value for stat, value in start.items()})
+    gold = MOST_GOLD if setup.difficulty in FULL_PURSE else max(0, MOST_GOLD - stats.total())
+    for stat in (*setup.raised, *([setup.night_stat] if setup.night_stat else [])):
+        stats = stats.plus(stat, 1)
+    banished = BANISHED.get(setup.difficulty, Counts())
+    return White(
+        setup=setup,
+        at=StepId.SETTING_UP,
+        stats=stats,
+        gold=gold,
+        night=setup.night_stat is not None,
+        dice=Dice(pool=ALL_DICE - banished, banished=banished),
+        forest=(ForestPlace(Card()),) * PLACES,
+        deck=HUNT_CARDS - PLACES - stats.strategy,
+        strategy_area=(Card(),) * stats.strategy,
+    )
+
+
+def set_up(turn: Turn[White], action: SetUp) -> None:
+    """Choose anew; the books follow at once."""
+    before = turn.state.setup
+    turn.state = books(action.setup)
+    turn.label = difference(before, action.setup)
+    turn.note(turn.label)
+    most = action.setup.house.stat_maximum
+    for stat in Stat:
+        if turn.state.stats[stat] > most:
+            turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+
+
+def difference(before: Setup, after: Setup) -> Text:
+    """What was chosen anew, in a few words."""
+    for stat in Stat:
+        old, new = getattr(before, stat.value), getattr(after, stat.value)
+        if old != new:
+            return say("{stat} {old} to {new}", stat=stat.word, old=old, new=new)
+    if before.difficulty != after.difficulty:
+        return say("difficulty {old} to {new}", old=before.difficulty, new=after.difficulty)
+    if before.night_stat != after.night_stat:
+        return (
+            say("night, +1 {stat}", stat=after.night_stat.word) if after.night_stat else say("start by day")
+        )
+    if before.raised != after.raised:
+        return say("raised stats")
+    return say("hero {name}", name=after.hero) if before.hero != after.hero else say("house rules")
+
+
+def lay_table(turn: Turn[White]) -> None:
+    """The numbers are chosen; the cards come next."""
+    setup = turn.state.setup
+    if setup.difficulty == 0 and len(setup.raised) < RAISES:
+        turn.forbid("W15", say("Level 0 raises two different stats: choose them."))
+    turn.label = say("numbers chosen")
+    turn.change(at=StepId.LAYING_OUT)
+
+
+def begin(turn: Turn[White]) -> None:
+    """The table is laid; round 1 starts with pressing onward (W31)."""
+    turn.label = say("game begun")
+    turn.change(at=StepId.PRESS_ONWARD, round=1)
+    turn.note(say("Round {n} begins.", n=1))
+
+
+def checklist(state: White) -> tuple[Text, ...]:
+    """What the players lay out on the table, line by line (W7 to W15)."""
+    setup = state.setup
+    lines = [
+        say("Hero card, and the three stat dice on its numbers."),
+        say_n("Gold tracker on {n}.", "Gold tracker on {n}.", state.gold),
+        say("Items shuffled, ordinary side up, the Merchant card on top."),
+        say("Hunt deck shuffled, face down; twelve of its cards face down as the forest."),
+        say_n(
+            "Strategy area: {n} card of the hunt deck, face up.",
+            "Strategy area: {n} cards of the hunt deck, face up.",
+            state.stats.strategy,
+        ),
+        say("Day/Night card on its night side.") if state.night else say("Day/Night card on its day side."),
+        say("Castle: the Evil Stepmother and three bosses, unseen; the rest into the box."),
+    ]
+    banished = state.dice.banished
+    if banished.total():
+        lines.append(say("Banished: {dice}.", dice=banished.words()))
+    extra = {
+        0: say("Draw a random item and turn it to its upgraded side."),
+        1: say("Draw a random item and turn it to its upgraded side."),
+        2: say("Turn one forest column of your choice face up."),
+        4: say("Draw a random item."),
+    }
+    if setup.difficulty in extra:
+        lines.append(extra[setup.difficulty])
+    return tuple(lines)
+
+
+def replaced(setup: Setup, **fields: object) -> Setup:
+    """A set-up with some choices changed; level 0's raises go with level 0."""
+    changed = msgspec.structs.replace(setup, **fields)
+    if changed.difficulty != 0 and changed.raised:
+        changed = msgspec.structs.replace(changed, raised=())
+    return changed
