@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from vision.cameras.base import Frame
 from vision.picture import Picture
@@ -26,14 +26,14 @@ class DrawnCamera:
     ) -> None:
         self._interval = 1 / fps
         self._clock, self._sleep = clock, sleep
-        self._waiting: deque[Picture] = deque()
+        self._waiting: deque[Iterator[Picture]] = deque()
         self._held: Picture | None = None
         self._number = 0
         self._due = clock()
 
     def show(self, pictures: Iterable[Picture]) -> None:
-        """Play these after what is still to be played."""
-        self._waiting.extend(pictures)
+        """Play these after what is still to be played, each drawn when its turn comes."""
+        self._waiting.append(iter(pictures))
 
     def frame(self, timeout: float) -> Frame | None:
         """The picture due now, a new one or the held one; None before the first."""
@@ -44,13 +44,20 @@ class DrawnCamera:
                 return None
         now = self._clock()
         self._due = max(self._due, now - self._interval) + self._interval
-        if self._waiting:
-            self._held = self._waiting.popleft()
+        self._held = self._next()
         if self._held is None:
             return None
         frame = Frame(self._number, now, self._held)
         self._number += 1
         return frame
+
+    def _next(self) -> Picture | None:
+        while self._waiting:
+            picture = next(self._waiting[0], None)
+            if picture is not None:
+                return picture
+            self._waiting.popleft()
+        return self._held
 
     def close(self) -> None:
         """Forget what was not shown yet."""

@@ -68,7 +68,7 @@ class _Player:
         return self._ended
 
     def frame(self, timeout: float) -> Frame | None:
-        """The next picture when it is due, the last one again when there is no next, None before the first."""
+        """The next picture when it is due, the last one again when no next is there, None at first."""
         if self._ended or not self._clock.due(self._number, timeout):
             return None
         picture = self._next()

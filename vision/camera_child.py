@@ -1,0 +1,261 @@
+"""The camera process: follows one camera, reads its settled trays, and reports.
+
+Started by `vision.process.CameraProcess`, never by hand.
+"""
+
+import ctypes
+import os
+import select
+import signal
+import socket
+import sys
+import threading
+import time
+from contextlib import closing
+from typing import Final
+
+import cv2
+import numpy as np
+
+from vision.cameras import Camera, DrawnCamera, FolderCamera, Frame, open_camera
+from vision.errors import CameraError, PictureError
+from vision.messages import (
+    Alive,
+    Close,
+    Doing,
+    Expect,
+    HandIn,
+    Heartbeat,
+    Look,
+    Moving,
+    Report,
+    Request,
+    Settled,
+    Show,
+    TakeOut,
+    Throw,
+    Trouble,
+    TroubleKind,
+)
+from vision.picture import Picture
+from vision.settle import Motion
+from vision.vigil import BEAT_S
+from vision.watch import UNSEEN_TRAY, Announcement, PictureReader, Watcher
+from vision.wire import Wire, WireClosedError
+
+RETRY_S: Final = 2.0
+"""How soon a camera that gives no pictures is opened again: a cable put back is noticed soon enough."""
+
+FROZEN_S: Final = 3.0
+"""A sensor's pictures always differ in their noise: the very same one for so long is a hung driver."""
+
+JPEG_QUALITY: Final = 88
+_FRAME_WAIT_S: Final = 0.05  # the longest a request waits for its turn
+_PR_SET_PDEATHSIG: Final = 1  # linux/prctl.h
+
+
+class Outbox:
+    """Sends reports and the heartbeat from a thread of its own: the loop never waits for the companion."""
+
+    def __init__(self, wire: Wire[Request]) -> None:
+        self._wire = wire
+        self._lock = threading.Lock()
+        self._wake = threading.Event()
+        self._doing, self._since = Doing.OPENING, time.monotonic()
+        threading.Thread(target=self._run, name="outbox", daemon=True).start()
+
+    def begin(self, doing: Doing) -> None:
+        """The loop turns to this."""
+        self._doing, self._since = doing, time.monotonic()
+
+    def send(self, report: Report) -> None:
+        """Hand a report over."""
+        with self._lock:
+            self._wire.post(report)
+        self._wake.set()
+
+    def _run(self) -> None:
+        try:
+            while True:
+                self._wake.clear()
+                with self._lock:
+                    self._wire.post(Heartbeat(self._doing, time.monotonic() - self._since))
+                    self._wire.flush()
+                if self._wire.unsent:
+                    select.select([], [self._wire], [], BEAT_S)
+                else:
+                    self._wake.wait(BEAT_S)
+        except WireClosedError:
+            os._exit(0)  # the companion is gone: nobody is left to report to
+
+
+class CameraLoop:
+    """Follows the camera `source` until told to close."""
+
+    def __init__(self, source: str, reader: PictureReader, wire: Wire[Request], outbox: Outbox) -> None:
+        self._source = source
+        self._reader = reader
+        self._wire = wire
+        self._outbox = outbox
+        self._watcher = Watcher(reader)
+        self._committed: dict[str, int] | None = None
+        self._motion = Motion.STILL
+        self._look = False
+        self._closing = False
+        self._told: str | None = None  # the trouble that is not over yet
+        self._scene: list[Show | Throw | TakeOut] = []  # what the drawn camera has not been shown yet
+
+    def run(self) -> None:
+        """Open the camera, follow it, and open it again when it fails, until told to close."""
+        while not self._closing:
+            self._outbox.begin(Doing.OPENING)
+            try:
+                with closing(open_camera(self._source)) as camera:
+                    self._follow(camera)
+            except CameraError as error:
+                self._trouble(str(error), TroubleKind.CAMERA)
+                self._pause(RETRY_S)
+
+    def _follow(self, camera: Camera) -> None:
+        self._watcher = Watcher(self._reader)
+        self._watcher.committed = self._committed
+        freeze = Freeze()
+        first = True
+        while not self._closing:
+            self._outbox.begin(Doing.WATCHING)
+            self._serve()
+            if isinstance(camera, DrawnCamera):
+                self._draw(camera)
+            if isinstance(camera, FolderCamera):
+                self._tell_left_out(camera)
+            frame = camera.frame(_FRAME_WAIT_S)
+            if frame is None:
+                continue
+            if camera.live and freeze.feed(frame):
+                raise CameraError(
+                    "The camera shows the very same picture for seconds: it hangs and is opened anew."
+                )
+            if first:
+                self._outbox.send(Alive())
+                self._told, first = None, False
+            self._take(frame)
+
+    def _take(self, frame: Frame) -> None:
+        self._outbox.begin(Doing.READING)
+        try:
+            announcement = self._watcher.look(frame) if self._look else self._watcher.feed(frame)
+        except PictureError as error:
+            self._trouble(str(error), TroubleKind.TRAY)
+            return
+        if announcement is not None:
+            self._announce(announcement, asked=self._look)
+            self._look = False
+        motion = self._watcher.motion
+        if motion is not self._motion and motion is not Motion.STILL:
+            self._outbox.send(HandIn() if motion is Motion.HAND else Moving())
+        self._motion = motion
+
+    def _announce(self, announcement: Announcement, *, asked: bool) -> None:
+        if announcement.blind:
+            self._trouble(UNSEEN_TRAY, TroubleKind.TRAY)
+            if not asked:
+                return
+        elif self._told is not None:
+            self._told = None
+            self._outbox.send(Alive())
+        frame = announcement.frame
+        self._outbox.send(
+            Settled(
+                announcement.reading,
+                _jpeg(frame.picture),
+                frame.number,
+                frame.time,
+                announcement.changed,
+                asked,
+            )
+        )
+
+    def _trouble(self, sentence: str, kind: TroubleKind) -> None:
+        if sentence != self._told:
+            self._told = sentence
+            self._outbox.send(Trouble(sentence, kind))
+
+    def _tell_left_out(self, camera: FolderCamera) -> None:
+        while camera.left_out:
+            self._outbox.send(Trouble(str(camera.left_out.pop(0)), TroubleKind.CAMERA))
+
+    def _pause(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while not self._closing and (left := end - time.monotonic()) > 0:
+            self._outbox.begin(Doing.OPENING)
+            select.select([self._wire], [], [], min(left, 1.0))
+            self._serve()
+
+    def _serve(self) -> None:
+        for request in self._wire.receive():
+            match request:
+                case Look():
+                    self._look = True
+                case Expect(committed):
+                    self._committed = self._watcher.committed = committed
+                case Show() | Throw() | TakeOut():
+                    self._scene.append(request)
+                case Close():
+                    self._closing = True
+
+    def _draw(self, camera: DrawnCamera) -> None:
+        for request in self._scene:
+            match request:
+                case Show(height, width, pixels):
+                    camera.show([np.frombuffer(pixels, np.uint8).reshape(height, width, 3)])
+                case Throw() | TakeOut():
+                    raise NotImplementedError
+        self._scene.clear()
+
+
+class Freeze:
+    """Notices a sensor that gives the same picture again and again."""
+
+    def __init__(self) -> None:
+        self._sample: Picture | None = None
+        self._since = 0.0
+
+    def feed(self, frame: Frame) -> bool:
+        """Whether the picture has been the same, to the last bit, for `FROZEN_S`."""
+        sample = frame.picture[::16, ::16].copy()
+        if self._sample is None or not np.array_equal(sample, self._sample):
+            self._sample, self._since = sample, frame.time
+        return frame.time - self._since >= FROZEN_S
+
+
+def _jpeg(picture: Picture) -> bytes:
+    _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    return data.tobytes()
+
+
+def _end_with(parent: int) -> None:
+    """Have the kernel end this process when its parent ends, however that ends."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        sys.exit(0)  # it ended before that took hold
+
+
+def main(arguments: list[str]) -> None:
+    """Run on `arguments`: the parent's process id, the socket's file descriptor, the camera, the dice set."""
+    parent, descriptor, source, dice_set = arguments
+    _end_with(int(parent))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the companion's to answer
+    wire: Wire[Request] = Wire(socket.socket(fileno=int(descriptor)), Request)
+    outbox = Outbox(wire)
+    cv2.setNumThreads(1)
+    from vision.reader import Reader  # noqa: PLC0415 (the heartbeat runs while the dice sets load)
+
+    try:
+        CameraLoop(source, Reader(dice_set=dice_set), wire, outbox).run()
+    except WireClosedError:
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

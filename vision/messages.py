@@ -1,0 +1,117 @@
+"""What passes between the companion and its camera process, both ways."""
+
+from enum import StrEnum
+
+import msgspec
+
+from vision.reading import Reading
+
+
+class DrawnDie(msgspec.Struct, frozen=True):
+    """A die to be drawn into the simulated tray."""
+
+    colour: str
+    face: str
+
+
+class Doing(StrEnum):
+    """What the camera process is at; each may take its own time before it counts as hung."""
+
+    OPENING = "opening"
+    WATCHING = "watching"
+    READING = "reading"
+
+
+class TroubleKind(StrEnum):
+    """What a trouble is about."""
+
+    CAMERA = "camera"  # it gives no pictures
+    TRAY = "tray"  # pictures come, the tray is not made out in them
+    PROCESS = "process"  # the camera process was lost and is being started again
+
+
+class Settled(msgspec.Struct, frozen=True, tag=True):
+    """The tray lies still and was read, or was read as it is because that was asked for.
+
+    `picture` is the read frame as JPEG, `frame` its number since the camera was opened, `time` when it was
+    taken (s, the camera's clock). `changed` is false where the same dice lie as they lay before.
+    """
+
+    reading: Reading
+    picture: bytes
+    frame: int
+    time: float
+    changed: bool
+    asked: bool = False
+
+
+class Moving(msgspec.Struct, frozen=True, tag=True):
+    """Dice or the tray began to move."""
+
+
+class HandIn(msgspec.Struct, frozen=True, tag=True):
+    """A hand, or something as large, came in over the tray."""
+
+
+class Alive(msgspec.Struct, frozen=True, tag=True):
+    """The camera gives pictures: told at the first one, and again when it is back after a trouble."""
+
+
+class Trouble(msgspec.Struct, frozen=True, tag=True):
+    """Something is wrong; `sentence` says what and what helps. Told once until it changes or ends."""
+
+    sentence: str
+    kind: TroubleKind
+
+
+class Heartbeat(msgspec.Struct, frozen=True, tag=True):
+    """The process runs; its loop has been at `doing` for `busy_s` seconds."""
+
+    doing: Doing
+    busy_s: float
+
+
+Message = Settled | Moving | HandIn | Alive | Trouble
+"""What the companion hears of its camera."""
+
+Report = Message | Heartbeat
+"""What the camera process sends."""
+
+
+class Look(msgspec.Struct, frozen=True, tag=True):
+    """Read the next picture now, still or not."""
+
+
+class Expect(msgspec.Struct, frozen=True, tag=True):
+    """How many dice of each colour may lie in the tray; None: any."""
+
+    committed: dict[str, int] | None
+
+
+class Show(msgspec.Struct, frozen=True, tag=True):
+    """Let the drawn camera see this picture: (height, width, 3) uint8 BGR as bytes."""
+
+    height: int
+    width: int
+    pixels: bytes
+
+
+class Throw(msgspec.Struct, frozen=True, tag=True):
+    """Empty the drawn tray and throw these dice into it; `seed` decides where they come to lie."""
+
+    dice: tuple[DrawnDie, ...]
+    seed: int
+
+
+class TakeOut(msgspec.Struct, frozen=True, tag=True):
+    """Let a hand take these dice out of the drawn tray."""
+
+    dice: tuple[DrawnDie, ...]
+
+
+class Close(msgspec.Struct, frozen=True, tag=True):
+    """Free the camera and end."""
+
+
+Request = Look | Expect | Show | Throw | TakeOut | Close
+"""What the companion asks of the camera process."""

@@ -1,0 +1,65 @@
+"""When a camera process counts as lost, and how soon the next one may be started."""
+
+from typing import Final
+
+from vision.messages import Doing, Heartbeat
+
+BEAT_S: Final = 0.25
+"""How often the camera process says that it runs."""
+
+SILENCE_S: Final = 1.2
+"""Without any word for so long the process is hung or starved: found and started again, all within 2 s."""
+
+PATIENCE_S: Final = {
+    Doing.OPENING: 12.0,  # metering takes 2 s, a Pi under load several times that; a dead driver never ends
+    Doing.WATCHING: 1.2,
+    Doing.READING: 6.0,  # learning the scale of a tray without markers takes 2 s on a Pi
+}
+"""How long the loop of a process that still says it runs may be at one thing."""
+
+SLEPT_S: Final = 1.0
+"""Where the watcher itself was away for longer (the machine slept), silence says nothing."""
+
+_CALM_S: Final = 60.0  # a process that held out for this long has made good
+_DELAYS_S: Final = (0.0, 0.0, 0.0, 1.0, 2.0, 4.0, 8.0)
+
+
+class Vigil:
+    """Watches over one camera process at a time; every moment is handed in, in s of one steady clock."""
+
+    def __init__(self) -> None:
+        self._heard = 0.0
+        self._watched = 0.0
+        self._started = 0.0
+        self._doing = Doing.OPENING
+        self._busy_s = 0.0
+        self._losses = 0
+
+    def begin(self, now: float) -> None:
+        """A process was started."""
+        self._heard = self._watched = self._started = now
+        self._doing, self._busy_s = Doing.OPENING, 0.0
+
+    def hear(self, now: float, heartbeat: Heartbeat) -> None:
+        """A word of the process came in."""
+        self._heard = now
+        self._doing, self._busy_s = heartbeat.doing, heartbeat.busy_s
+
+    def lost(self, now: float) -> bool:
+        """Whether the process is to be given up."""
+        if now - self._watched > SLEPT_S:
+            self._heard = now
+        self._watched = now
+        return now - self._heard > SILENCE_S or self._busy_s > PATIENCE_S[self._doing]
+
+    def delay(self, now: float) -> float:
+        """The process was lost: how many seconds to wait before the next is started.
+
+        The first losses are made good at once; a camera that takes its process down every time is tried
+        ever more rarely, lest it take the machine's whole time.
+        """
+        if now - self._started > _CALM_S:
+            self._losses = 0
+        delay = _DELAYS_S[min(self._losses, len(_DELAYS_S) - 1)]
+        self._losses += 1
+        return delay
