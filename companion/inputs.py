@@ -1,0 +1,278 @@
+"""What a press, a touch or a key means: one Intent, whichever hand it came from."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from companion.games.game import Action, GameName
+from companion.games.strong20.dice import Counts, Die
+from hardware.host_session import PanelEvent
+from hardware.protocol import Control, Kind
+
+SAME_PRESS = 0.25
+"""Two NEXT within so many seconds are one press, unless the screen has shown what the first did."""
+
+
+class Intent(msgspec.Struct, frozen=True, tag_field="intent"):
+    """Something the player wants, not yet done."""
+
+
+class Take(Intent, frozen=True, tag="take"):
+    """Do an action of the game; with `override` against the rules."""
+
+    action: Action
+    override: bool = False
+
+
+class Next(Intent, frozen=True, tag="next"):
+    """What the NEXT button says."""
+
+
+class Undo(Intent, frozen=True, tag="undo"):
+    """Take the last actions back."""
+
+    count: int = 1
+
+
+class Redo(Intent, frozen=True, tag="redo"):
+    """Do again what was taken back."""
+
+    count: int = 1
+
+
+class Select(Intent, frozen=True, tag="select"):
+    """Move the choice on by so many things; to the right is positive."""
+
+    turn: int
+
+
+class Adjust(Intent, frozen=True, tag="adjust"):
+    """One more or one less of what is chosen."""
+
+    by: int
+
+
+class Look(Intent, frozen=True, tag="look"):
+    """Let the camera read the tray anew."""
+
+
+class Sheet(StrEnum):
+    """What can be opened over a scene."""
+
+    MENU = "menu"
+    LOG = "log"
+    STAT = "stat"  # about: health, strategy, recovery or gold
+    DICE = "dice"
+    WHY_NOT = "why-not"  # about: the number of a greyed offer
+    BY_HAND = "by-hand"  # entering rolled dice without a camera
+    NAME_DIE = "name-die"  # about: the number of a die in the tray
+    DEVICES = "devices"
+    SETTINGS = "settings"
+    ENDING = "ending"
+    CARD = "card"  # about: where the card is whose numbers are written down
+
+
+class Open(Intent, frozen=True, tag="open"):
+    """Open a sheet."""
+
+    sheet: Sheet
+    about: str = ""
+
+
+class Ask(Intent, frozen=True, tag="ask"):
+    """An action that the rules forbid: say why, and let the player do it all the same."""
+
+    action: Action
+    why: str
+
+
+class Close(Intent, frozen=True, tag="close"):
+    """Close what is open on top."""
+
+
+class Hint(Intent, frozen=True, tag="hint"):
+    """Show a sentence: why something is greyed, the number of a rule, the name of an icon."""
+
+    words: str
+
+
+class Hold(Intent, frozen=True, tag="hold"):
+    """Mark something of the scene (a die for an enemy, a line of the log) or let it go."""
+
+    what: str
+
+
+class Type(Intent, frozen=True, tag="type"):
+    """Letters for the name that is being written; a backspace takes one away."""
+
+    letters: str
+
+
+class Fill(Intent, frozen=True, tag="fill"):
+    """A number of the form that is open: its name and its new value."""
+
+    field: str
+    value: int
+
+
+class Write(Intent, frozen=True, tag="write"):
+    """Begin to write a name; what it is so far."""
+
+    text: str
+
+
+class AddDie(Intent, frozen=True, tag="add-die"):
+    """One more die of a roll that is entered by hand."""
+
+    die: Die
+
+
+class DropDie(Intent, frozen=True, tag="drop-die"):
+    """One die less of a roll that is entered by hand, counted from 0."""
+
+    index: int
+
+
+class Choose(Intent, frozen=True, tag="choose"):
+    """The dice chosen so far for a step."""
+
+    counts: Counts
+
+
+class GoHome(Intent, frozen=True, tag="go-home"):
+    """Show the home screen; the game is kept."""
+
+
+class StartGame(Intent, frozen=True, tag="start-game"):
+    """Begin a new game."""
+
+    name: GameName
+
+
+class Resume(Intent, frozen=True, tag="resume"):
+    """Go on with a game that was kept."""
+
+    game: str
+
+
+class ChangeSetting(Intent, frozen=True, tag="change-setting"):
+    """Set one of the player's settings."""
+
+    name: str
+    value: int | float | bool | str
+
+
+class Quit(Intent, frozen=True, tag="quit"):
+    """Leave the companion; everything is kept."""
+
+
+class PressPanel(Intent, frozen=True, tag="press-panel"):
+    """Press a control of the simulated panel; the press travels over the real link."""
+
+    control: Control
+    kind: Kind
+    turn: int = 0
+
+
+class Throw(Intent, frozen=True, tag="throw"):
+    """Roll the dice in the simulated tray."""
+
+
+class LiftDie(Intent, frozen=True, tag="lift-die"):
+    """Take one die out of the simulated tray, counted from 0."""
+
+    index: int
+
+
+class Key(StrEnum):
+    """The keys that mean something, whatever the window library calls them."""
+
+    ENTER = "enter"
+    SPACE = "space"
+    ESCAPE = "escape"
+    BACKSPACE = "backspace"
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    PLUS = "plus"
+    MINUS = "minus"
+    UNDO = "undo"  # Ctrl+Z
+    REDO = "redo"  # Ctrl+Y
+    QUIT = "quit"  # Ctrl+Q
+    FLIP = "flip"  # F2: night
+    READ = "read"  # F5
+    LOG = "log"  # F3
+    MENU = "menu"  # F10
+
+
+KEYS: dict[Key, Intent] = {
+    Key.ENTER: Next(),
+    Key.SPACE: Next(),
+    Key.ESCAPE: Close(),
+    Key.BACKSPACE: Undo(),
+    Key.LEFT: Select(-1),
+    Key.RIGHT: Select(1),
+    Key.UP: Select(-1),
+    Key.DOWN: Select(1),
+    Key.PLUS: Adjust(1),
+    Key.MINUS: Adjust(-1),
+    Key.UNDO: Undo(),
+    Key.REDO: Redo(),
+    Key.QUIT: Quit(),
+    Key.READ: Look(),
+    Key.LOG: Open(Sheet.LOG),
+    Key.MENU: Open(Sheet.MENU),
+}
+
+
+def from_key(key: Key, flip: Action | None = None, *, writing: bool = False) -> Intent | None:
+    """What a key means; while a name is being `writing`, letters and backspace belong to the name.
+
+    `flip` is the game's action that turns day and night, if it has one.
+    """
+    if writing and key is Key.BACKSPACE:
+        return Type("\b")
+    if writing and key in {Key.SPACE, Key.PLUS, Key.MINUS}:
+        return None  # they come as letters
+    if key is Key.FLIP:
+        return Take(flip) if flip else None
+    return KEYS.get(key)
+
+
+def from_panel(event: PanelEvent, flip: Action | None = None) -> Intent | None:
+    """What a control of the panel means: a long BACK shows the log, a long FLIP or READ means no more than a short one."""
+    match event.control:
+        case Control.NEXT:
+            return Next()
+        case Control.BACK:
+            return Open(Sheet.LOG) if event.kind is Kind.LONG else Undo()
+        case Control.FLIP:
+            return Take(flip) if flip else None
+        case Control.READ:
+            return Look()
+        case Control.PLUS:
+            return Adjust(1)
+        case Control.MINUS:
+            return Adjust(-1)
+        case Control.DIAL:
+            return Select(event.turn) if event.turn else None
+
+
+class NextGate(msgspec.Struct, frozen=True):
+    """Keeps a bouncing thumb from doing two steps: when NEXT was last taken, and whether its effect was shown."""
+
+    taken: float | None = None
+    shown: bool = True
+
+    def press(self, now: float) -> tuple[NextGate, bool]:
+        """The gate after a NEXT at `now`, and whether that press counts."""
+        if self.taken is not None and not self.shown and now - self.taken < SAME_PRESS:
+            return self, False
+        return NextGate(now, shown=False), True
+
+    def drawn(self) -> NextGate:
+        """The screen has shown what the last NEXT did."""
+        return NextGate(self.taken, shown=True)

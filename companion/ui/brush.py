@@ -1,0 +1,248 @@
+"""Puts marks on a surface: one scale factor, everything rasterised once and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any, assert_never
+
+import numpy as np
+import pygame
+
+from companion.ui import dice_art, scenery
+from companion.ui.geometry import Box, Geometry
+from companion.ui.icons import ICONS
+from companion.ui.marks import (
+    ColourToken,
+    Corners,
+    Glow,
+    Mark,
+    Panel,
+    Photo,
+    RolledDie,
+    Scenery,
+    Sign,
+    Words,
+)
+from companion.ui.theme import Rgb, Tone
+from companion.ui.type import LINE, Style, Typesetter
+from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
+
+CACHED_PIXELS = 12_000_000
+DASH, GAP = 10, 6
+
+
+class Brush:
+    """Draws for one geometry in one theme."""
+
+    def __init__(self, geometry: Geometry, theme: Mapping[Tone, Rgb]) -> None:
+        self.geometry, self.theme = geometry, theme
+        self.type = Typesetter(geometry.k)
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def paint(
+        self, surface: pygame.Surface, marks: Iterable[Mark], photos: Mapping[int, Any], within: pygame.Rect
+    ) -> None:
+        """Draw those of the marks that touch a part of the canvas; the caller has set the clip."""
+        for mark in marks:
+            if within.colliderect(self.reach(mark)):
+                self._draw(surface, mark, photos)
+
+    def reach(self, mark: Mark) -> pygame.Rect:
+        """The pixels a mark can touch."""
+        rect = pygame.Rect(self.geometry.pixels(mark.box))
+        return rect.inflate(8, 8) if isinstance(mark, Words | ColourToken | Glow) else rect
+
+    def _draw(self, surface: pygame.Surface, mark: Mark, photos: Mapping[int, Any]) -> None:
+        match mark:
+            case Panel():
+                self._panel(surface, mark)
+            case Words():
+                self._words(surface, mark)
+            case Sign():
+                drawing: Drawing = ICONS[mark.icon]
+                if mark.turn:
+                    drawing = tuple(s._replace(points=turned(s.points, mark.turn)) for s in drawing)
+                self._vector(surface, mark.box, drawing, (mark.icon, mark.turn), mark.tone)
+            case RolledDie():
+                key = (mark.colour, mark.face)
+                self._vector(surface, mark.box, dice_art.face(mark.colour, mark.face), key)
+            case ColourToken():
+                drawn = dice_art.token(mark.colour) + (dice_art.STRUCK if mark.struck else ())
+                self._vector(surface, mark.box, drawn, (mark.colour, "token", mark.struck))
+            case Scenery():
+                self._scenery(surface, mark)
+            case Glow():
+                self._glow(surface, mark)
+            case Photo():
+                self._photo(surface, mark, photos)
+            case _:
+                assert_never(mark)
+
+    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture from the cache, drawn first if it is not there; the least used ones go first."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        drawn = draw()
+        self._pictures[key] = drawn
+        self._pixels += drawn.get_width() * drawn.get_height()
+        while self._pixels > CACHED_PIXELS and len(self._pictures) > 1:
+            _, gone = self._pictures.popitem(last=False)
+            self._pixels -= gone.get_width() * gone.get_height()
+        return drawn
+
+    def _vector(
+        self, surface: pygame.Surface, box: Box, drawing: Drawing, name: Hashable, tone: Tone = Tone.INK
+    ) -> None:
+        x, y, w, h = self.geometry.pixels(box)
+        picture = self.kept(
+            (name, w, h, tone), lambda: rasterised(drawing, (w, h), (100, 100), self.theme[tone], self.theme)
+        )
+        surface.blit(picture, (x, y))
+
+    def _words(self, surface: pygame.Surface, mark: Words) -> None:
+        box = mark.box
+        setting = self.type.fit(mark.text, mark.style, box.w, box.h, mark.lines)
+        step = setting.size * LINE
+        top = box.y + (box.h - step * len(setting.lines)) * mark.rise
+        for i, line in enumerate(setting.lines):
+            if not line:
+                continue
+            drawn = self.type.surface(line, mark.style, setting.size, self.theme[mark.tone])
+            w, h = drawn.get_size()
+            x = box.x * self.geometry.k + (box.w * self.geometry.k - w) * mark.align
+            y = (top + (i + 0.5) * step) * self.geometry.k - h / 2
+            surface.blit(drawn, (round(x), round(y)))
+
+    def _panel(self, surface: pygame.Surface, mark: Panel) -> None:
+        rect = pygame.Rect(self.geometry.pixels(mark.box))
+        line = max(1, round(mark.line * self.geometry.k))
+        radius = round(mark.radius * self.geometry.k)
+        if mark.edge is None:
+            if mark.fill is not None:
+                self._rounded(surface, rect, radius, self._rgb(mark.fill), mark.corners)
+        elif mark.dashed:
+            if mark.fill is not None:
+                self._rounded(surface, rect, radius, self._rgb(mark.fill), mark.corners)
+            self._dashes(surface, rect, radius, line, self.theme[mark.edge])
+        else:
+            self._rounded(surface, rect, radius, self.theme[mark.edge], mark.corners)
+            inner = rect.inflate(-2 * line, -2 * line)
+            if mark.fill is not None:
+                self._rounded(surface, inner, max(0, radius - line), self._rgb(mark.fill), mark.corners)
+
+    def _rgb(self, fill: Tone | Rgb) -> Rgb:
+        return self.theme[fill] if isinstance(fill, Tone) else fill
+
+    def _rounded(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Rgb, corners: Corners
+    ) -> None:
+        r = min(radius, rect.w // 2, rect.h // 2)
+        if r <= 0 or corners is Corners.NONE:
+            surface.fill(colour, rect)
+            return
+        top, bottom = corners is not Corners.BOTTOM, corners is not Corners.TOP
+        upper, lower = (r if top else 0), (r if bottom else 0)
+        surface.fill(colour, (rect.x, rect.y + upper, rect.w, rect.h - upper - lower))
+        quarter = self._quarter(r, colour)
+        for there, y, fill_y, turn in ((top, rect.y, rect.y, 0), (bottom, rect.bottom - r, rect.bottom - r, 2)):
+            if not there:
+                continue
+            surface.fill(colour, (rect.x + r, fill_y, rect.w - 2 * r, r))
+            surface.blit(quarter[turn], (rect.x, y))
+            surface.blit(quarter[turn + 1], (rect.right - r, y))
+
+    def _quarter(self, r: int, colour: Rgb) -> tuple[pygame.Surface, ...]:
+        """The four round corners: top left, top right, bottom left, bottom right."""
+
+        def drawn(right: int, bottom: int) -> pygame.Surface:
+            def draw() -> pygame.Surface:
+                centre = (0.0 if right else 1.0, 0.0 if bottom else 1.0)
+                start = {(0, 0): 270, (1, 0): 0, (1, 1): 90, (0, 1): 180}[right, bottom]
+                quarter = Area((*arc(*centre, 1, start, start + 90), centre))
+                return rasterised((quarter,), (r, r), (1, 1), colour, self.theme)
+
+            return self.kept(("corner", r, colour, right, bottom), draw)
+
+        return drawn(0, 0), drawn(1, 0), drawn(0, 1), drawn(1, 1)
+
+    def _dashes(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, line: int, colour: Rgb
+    ) -> None:
+        r = min(radius, rect.w // 2, rect.h // 2)
+        dash, gap = max(2, round(DASH * self.geometry.k)), max(2, round(GAP * self.geometry.k))
+        for x in _spread(rect.x + r, rect.right - r, dash, gap):
+            surface.fill(colour, (x, rect.y, dash, line))
+            surface.fill(colour, (x, rect.bottom - line, dash, line))
+        for y in _spread(rect.y + r, rect.bottom - r, dash, gap):
+            surface.fill(colour, (rect.x, y, line, dash))
+            surface.fill(colour, (rect.right - line, y, line, dash))
+        if r <= line:
+            return
+
+        def corner(right: int, bottom: int) -> pygame.Surface:
+            centre = (0.0 if right else float(r), 0.0 if bottom else float(r))
+            start = {(0, 0): 270, (1, 0): 0, (1, 1): 90, (0, 1): 180}[right, bottom]
+            outer, inner = arc(*centre, r, start + 20, start + 70), arc(*centre, r - line, start + 70, start + 20)
+            return rasterised((Area(outer + inner),), (r, r), (r, r), colour, self.theme)
+
+        for right, bottom in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            picture = self.kept(
+                ("dash", r, line, colour, right, bottom), lambda right=right, bottom=bottom: corner(right, bottom)
+            )
+            surface.blit(picture, (rect.right - r if right else rect.x, rect.bottom - r if bottom else rect.y))
+
+    def _scenery(self, surface: pygame.Surface, mark: Scenery) -> None:
+        x, y, w, h = self.geometry.pixels(mark.box)
+        size = (mark.box.w, mark.box.h)
+
+        def draw() -> pygame.Surface:
+            picture = rasterised(
+                scenery.drawing(mark.view, *size), (w, h), size, self.theme[Tone.INK], self.theme
+            )
+            if mark.radius:
+                mask = rasterised(
+                    (Area(bar(0, 0, *size, mark.radius)),), (w, h), size, (255, 255, 255), self.theme
+                )
+                picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        surface.blit(self.kept((mark.view, w, h, mark.radius), draw), (x, y))
+
+    def _glow(self, surface: pygame.Surface, mark: Glow) -> None:
+        x, y, w, h = self.geometry.pixels(mark.box)
+
+        def draw() -> pygame.Surface:
+            v, u = np.mgrid[0:h, 0:w]
+            far = np.hypot((u - (w - 1) / 2) / (w / 2), (v - (h - 1) / 2) / (h / 2))
+            alpha = (np.clip(1 - far, 0, 1) ** 1.5 * 255).astype(np.uint8)
+            rgba = np.dstack([np.broadcast_to(np.array(mark.colour, np.uint8), (h, w, 3)), alpha])
+            return pygame.image.frombuffer(np.ascontiguousarray(rgba).tobytes(), (w, h), "RGBA")
+
+        surface.blit(self.kept(("glow", mark.colour, w, h), draw), (x, y))
+
+    def _photo(self, surface: pygame.Surface, mark: Photo, photos: Mapping[int, Any]) -> None:
+        x, y, w, h = self.geometry.pixels(mark.box)
+        pixels = photos.get(mark.number)
+        if pixels is None:
+            return
+
+        def draw() -> pygame.Surface:
+            height, width = pixels.shape[:2]
+            rgb = np.ascontiguousarray(pixels[:, :, ::-1]).tobytes()
+            return pygame.transform.smoothscale(pygame.image.frombuffer(rgb, (width, height), "RGB"), (w, h))
+
+        surface.blit(self.kept(("photo", mark.number, w, h), draw), (x, y))
+
+
+def _spread(start: int, end: int, dash: int, gap: int) -> list[int]:
+    """Where dashes begin so that they fill a side evenly, beginning and ending with one."""
+    n = max(1, round((end - start + gap) / (dash + gap)))
+    if n == 1:
+        return [(start + end - dash) // 2]
+    return [round(start + i * (end - start - dash) / (n - 1)) for i in range(n)]
+
+

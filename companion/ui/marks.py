@@ -1,0 +1,157 @@
+"""What a picture is made of: flat marks in drawing order, and the targets that a finger can press.
+
+Drawing, hit-testing, focus and the tests all live off the same list. Marks are compared by value: a part
+of the screen whose marks did not change is not drawn again.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Any, NamedTuple
+
+import msgspec
+
+from companion.games.strong20.dice import Colour, Face
+from companion.inputs import Intent
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.scenery import View
+from companion.ui.theme import Rgb, Tone
+from companion.ui.type import Style
+
+
+class Corners(Enum):
+    """Which corners of a panel are round."""
+
+    ALL = auto()
+    TOP = auto()
+    BOTTOM = auto()
+    NONE = auto()
+
+
+class Panel(NamedTuple):
+    """A ground, with an edge inside it if there is one; without `fill` only a dashed edge is drawn."""
+
+    box: Box
+    fill: Tone | Rgb | None
+    edge: Tone | None = None
+    line: float = 3
+    radius: float = 14
+    dashed: bool = False
+    corners: Corners = Corners.ALL
+
+
+class Words(NamedTuple):
+    """Text in a box: `align` and `rise` from 0 (left, top) to 1 (right, bottom).
+
+    `name` marks what players typed in themselves: it may be shortened where it is too long.
+    """
+
+    box: Box
+    text: str
+    style: Style
+    tone: Tone = Tone.INK
+    align: float = 0
+    rise: float = 0.5
+    lines: int = 1
+    name: bool = False
+
+
+class Sign(NamedTuple):
+    """An icon, turned clockwise."""
+
+    box: Box
+    icon: Icon
+    tone: Tone = Tone.INK
+    turn: int = 0
+
+
+class RolledDie(NamedTuple):
+    """A die as it lies on the table; an unknown face is None."""
+
+    box: Box
+    colour: Colour
+    face: Face | None
+
+
+class ColourToken(NamedTuple):
+    """A die colour's sign; `struck` out when banished."""
+
+    box: Box
+    colour: Colour
+    struck: bool = False
+
+
+class Scenery(NamedTuple):
+    """A drawn place, its corners rounded."""
+
+    box: Box
+    view: View
+    radius: float = 0
+
+
+class Glow(NamedTuple):
+    """A light of a given colour, as bright as given (0 to 1)."""
+
+    box: Box
+    colour: Rgb
+
+
+class Photo(NamedTuple):
+    """A picture of the tray: compared by its number, not by its pixels."""
+
+    box: Box
+    number: int
+
+
+Mark = Panel | Words | Sign | RolledDie | ColourToken | Scenery | Glow | Photo
+
+
+class Target(msgspec.Struct, frozen=True):
+    """Where a finger, the dial or a key finds something to do.
+
+    `name` tells it from the others of its scene; `why_not` is why it is greyed (a press opens that);
+    `held` is what holding it shows; `label` what NEXT says while the dial stands on it; `chosen` may be
+    focused by the dial. `moves` are buttons that do something at every press while held (steppers).
+    """
+
+    name: str
+    box: Box
+    intent: Intent
+    why_not: str = ""
+    held: str = ""
+    label: str = ""
+    focus: bool = False
+    repeats: bool = False
+
+
+class Scheme(msgspec.Struct, frozen=True):
+    """A whole picture: its ground, its marks, its targets, and what NEXT and the + and - buttons do."""
+
+    ground: Tone
+    marks: tuple[Mark, ...]
+    targets: tuple[Target, ...]
+    next: Intent | None = None
+    adjust: tuple[Intent | None, Intent | None] = (None, None)  # one less, one more
+    writing: bool = False
+    photos: dict[int, Any] = {}
+
+    def at(self, x: float, y: float) -> Target | None:
+        """The uppermost target at a point."""
+        for target in reversed(self.targets):
+            if target.box.holds(x, y):
+                return target
+        return None
+
+    def named(self, name: str | None) -> Target | None:
+        """The target of that name."""
+        return next((target for target in self.targets if target.name == name), None)
+
+    def focused(self, focus: str | None, turn: int) -> str | None:
+        """The name of the target that the dial reaches from `focus` after so many detents."""
+        names = [target.name for target in self.targets if target.focus]
+        if not names or not turn:
+            return focus
+        if focus not in names:
+            return names[0] if turn > 0 else names[-1]
+        return names[(names.index(focus) + turn) % len(names)]

@@ -1,0 +1,298 @@
+"""A picture being put together: marks and targets are added to it, and it is frozen into a Scheme."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.strong20.dice import Colour, Face
+from companion.games.text import Text, say
+from companion.inputs import Ask, Close, Hint, Intent, Next, Take
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import (
+    ColourToken,
+    Corners,
+    Mark,
+    Panel,
+    RolledDie,
+    Scheme,
+    Sign,
+    Target,
+    Words,
+)
+from companion.ui.theme import Tone, mark_tone
+from companion.ui.type import Style, Typesetter, Weight
+from companion.ui.view import View
+
+TAG = Style(20, Weight.BOLD)
+LABEL = Style(22, Weight.LABEL)
+LABEL_BOLD = Style(22, Weight.BOLD)
+BODY = Style(26, Weight.BOLD)
+NAME = Style(28, Weight.BOLD)
+LEAD = Style(30, Weight.BOLD)
+NUMBER = Style(50, Weight.HEAVY)
+MIDDLE_NUMBER = Style(38, Weight.HEAVY)
+GO = Style(33, Weight.HEAVY)
+HEADING = Style(36, Weight.TITLE)
+STEP = Style(46, Weight.TITLE)
+
+LETTERS = {
+    Colour.YELLOW: say("Y"),
+    Colour.GREEN: say("G"),
+    Colour.BLUE: say("B"),
+    Colour.PURPLE: say("P"),
+    Colour.RED: say("R"),
+}
+"""The letter that stands for a colour; each language has its own."""
+
+SUNK_BY_PRESS = 4
+
+
+class Page:
+    """The marks and targets of one picture so far.
+
+    `pressed` is the name of the target under a finger, which is drawn pressed.
+    """
+
+    def __init__(self, view: View, box: Box, type_: Typesetter, pressed: str | None = None) -> None:
+        self.view, self.box, self.type, self.pressed = view, box, type_, pressed
+        self.upright = box.h > box.w
+        self.marks: list[Mark] = []
+        self.targets: list[Target] = []
+        self.next: Intent | None = None
+        self.adjust: tuple[Intent | None, Intent | None] = (None, None)
+        self.ground = Tone.BG
+        self.photos: dict[int, Any] = {}
+
+    def scheme(self) -> Scheme:
+        """The picture, finished; the dial's choice goes before what NEXT would do by itself."""
+        return Scheme(
+            self.ground,
+            tuple(self.marks),
+            tuple(self.targets),
+            self.next,
+            self.adjust,
+            self.view.desk.text is not None,
+            self.photos,
+        )
+
+    @property
+    def focused(self) -> str | None:
+        """The name of the target that the dial stands on."""
+        return self.view.desk.focus
+
+    def say(self, text: Text | None) -> str:
+        """A text in the player's language."""
+        return "" if text is None else text.render(self.view.translate)
+
+    def add(self, *marks: Mark) -> None:
+        """Draw marks on top of what is there."""
+        self.marks.extend(marks)
+
+    def words(
+        self,
+        box: Box,
+        text: Text | str | int,
+        style: Style = BODY,
+        tone: Tone = Tone.INK,
+        align: float = 0,
+        rise: float = 0.5,
+        lines: int = 1,
+        *,
+        name: bool = False,
+    ) -> None:
+        """Write; a string is already a name or number that needs no translation."""
+        said = self.say(text) if isinstance(text, Text) else str(text)
+        if style.weight is Weight.TITLE and any(not (c.isalpha() or c in " '’,.") for c in said):
+            style = Style(round(style.size * 0.82), Weight.HEAVY)  # the title face has no figures to read
+        self.add(Words(box, said, style, tone, align, rise, lines, name))
+
+    def width(self, text: Text | str, style: Style) -> float:
+        """How wide a line would be."""
+        return self.type.width(self.say(text) if isinstance(text, Text) else text, style)
+
+    def target(self, target: Target) -> None:
+        """Make a part of the picture something to press."""
+        self.targets.append(target)
+
+    def is_pressed(self, name: str) -> bool:
+        """Whether a finger is on that target."""
+        return self.pressed == name
+
+    def panel(self, box: Box, fill: Tone = Tone.SURFACE, **how: Any) -> None:
+        """A ground."""
+        self.add(Panel(box, fill, **how))
+
+    def sign(self, box: Box, icon: Icon, tone: Tone = Tone.INK, turn: int = 0) -> None:
+        """An icon."""
+        self.add(Sign(box, icon, tone, turn))
+
+    def token(self, box: Box, colour: Colour, *, struck: bool = False) -> None:
+        """A die colour's sign with its letter."""
+        self.add(ColourToken(box, colour, struck))
+        if not struck:
+            style = Style(box.w * 0.46, Weight.HEAVY)
+            self.words(box.inset(box.w * 0.25), LETTERS[colour], style, mark_tone(colour), 0.5)
+
+    def die(self, box: Box, colour: Colour, face: Face | None, *, unsure: bool = False) -> None:
+        """A rolled die with its letter at the lower left."""
+        if unsure:
+            self.add(Panel(box.inset(-10), None, Tone.ASK, 5, 18, dashed=True))
+        self.add(RolledDie(box, colour, face))
+        if face is None and unsure:
+            self.words(box.inset(box.w * 0.26), "?", Style(box.w * 0.48, Weight.HEAVY), mark_tone(colour), 0.5)
+        chip = Box(box.x - 6, box.bottom - 22, 30, 30)
+        self.add(Panel(chip, Tone.SURFACE, Tone.INK, 3, 8))
+        self.words(chip.inset(3), LETTERS[colour], Style(20, Weight.HEAVY), Tone.INK, 0.5)
+
+    def button(
+        self,
+        box: Box,
+        name: str,
+        intent: Intent | None,
+        label: Text | str | None = None,
+        *,
+        icon: Icon | None = None,
+        icon_size: float = 34,
+        icon_tone: Tone | None = None,
+        detail: Text | str | None = None,
+        style: Style = BODY,
+        chosen: bool = False,
+        why_not: Text | str | None = None,
+        held: Text | str | None = None,
+        focus: bool = False,
+        repeats: bool = False,
+        middle: bool = False,
+        below: bool = False,
+        edge: Tone = Tone.EDGE,
+        is_name: bool = False,
+    ) -> None:
+        """A button: greyed with `why_not`, filled when `chosen` or when the dial stands on it.
+
+        `below` puts the label under the icon; `middle` centres both.
+        """
+        off = bool(why_not)
+        chosen = (chosen or (focus and self.focused == name)) and not off
+        ground, ink, second = Tone.SURFACE, Tone.INK, Tone.INK2
+        if off:
+            ground, ink, second = Tone.OFFBG, Tone.OFF, Tone.INK2
+        elif chosen:
+            ground, ink, second = Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY
+        drawn = box
+        if self.is_pressed(name):
+            drawn = box.cut(top=SUNK_BY_PRESS)
+            if not chosen:
+                ground = Tone.LEGAL
+        edge = Tone.PRIMARY if chosen else edge
+        self.add(Panel(drawn, ground, edge, 3, dashed=off))
+        tone = ink if icon_tone is None or chosen or off else icon_tone
+        inner = drawn.inset(10, 6)
+        self._filling(inner, label, icon, icon_size, tone, ink, second, detail, style, middle, below, is_name)
+        said = self.say(label) if isinstance(label, Text) else label or ""
+        self.press(box, name, intent, why_not=why_not, held=held, label=said, focus=focus, repeats=repeats)
+
+    def press(
+        self,
+        box: Box,
+        name: str,
+        intent: Intent | None,
+        *,
+        why_not: Text | str | None = None,
+        held: Text | str | None = None,
+        label: Text | str = "",
+        focus: bool = False,
+        repeats: bool = False,
+    ) -> None:
+        """A target; a greyed one asks whether to do its action all the same, or says why it can not be done."""
+        reason = self.say(why_not) if isinstance(why_not, Text) else why_not or ""
+        if reason:
+            intent = Ask(intent.action, reason) if isinstance(intent, Take) else Hint(reason)
+        if intent is None:
+            return
+        self.target(
+            Target(
+                name,
+                box,
+                intent,
+                reason,
+                self.say(held) if isinstance(held, Text) else held or "",
+                self.say(label) if isinstance(label, Text) else label,
+                focus and not reason,
+                repeats,
+            )
+        )
+
+    def _filling(
+        self,
+        box: Box,
+        label: Text | str | None,
+        icon: Icon | None,
+        size: float,
+        icon_tone: Tone,
+        ink: Tone,
+        second: Tone,
+        detail: Text | str | None,
+        style: Style,
+        middle: bool,  # noqa: FBT001 - passed on from `button`
+        below: bool,  # noqa: FBT001
+        is_name: bool,  # noqa: FBT001
+    ) -> None:
+        if label is None:
+            if icon is not None:
+                self.sign(box.square(size), icon, icon_tone)
+            return
+        if below and icon is not None:
+            over = (box.h - size - style.size * 1.1 - 4) / 2
+            self.sign(Box(box.centre[0] - size / 2, box.y + over, size, size), icon, icon_tone)
+            self.words(box.cut(top=over + size + 2, bottom=max(0, over - 2)), label, style, ink, 0.5, name=is_name)
+            return
+        text = box
+        if icon is not None:
+            gap = 12
+            wide = min(self.width(label, style), box.w - size - gap)
+            left = box.x + (box.w - wide - size - gap) / 2 if middle else box.x + 4
+            self.sign(Box(left, box.centre[1] - size / 2, size, size), icon, icon_tone)
+            text = box.cut(left=left - box.x + size + gap)
+        align = 0.5 if middle and icon is None else 0
+        if detail is None:
+            self.words(text, label, style, ink, align, lines=2 if box.h > 2 * style.size else 1, name=is_name)
+            return
+        over = max(0.0, (box.h - style.size * 1.14 - 25) / 2)
+        self.words(text.cut(top=over).top_part(style.size * 1.14), label, style, ink, align, name=is_name)
+        self.words(text.cut(bottom=over).bottom_part(25), detail, LABEL, second, align)
+
+    def stepper(
+        self,
+        box: Box,
+        name: str,
+        value: Text | str | int,
+        less: Intent | None,
+        more: Intent | None,
+        *,
+        least: Text | None = None,
+        most: Text | None = None,
+    ) -> None:
+        """Minus, the value, plus; `least` and `most` say why there is no further."""
+        side = min(76.0, box.h)
+        minus, plus = box.left_part(side), box.right_part(side)
+        self.button(minus, f"{name}-", less or Close(), icon=Icon.MINUS, why_not=least, repeats=True)
+        self.button(plus, f"{name}+", more or Close(), icon=Icon.PLUS, why_not=most, repeats=True)
+        between = Box(minus.right + 2, box.y, plus.x - minus.right - 4, box.h)
+        size = 56 if isinstance(value, int) or len(str(value)) <= 2 else 30  # noqa: PLR2004 - two figures
+        self.words(between, value, Style(size, Weight.HEAVY), align=0.5)
+
+    def chip(self, box: Box, text: Text | str, tone: Tone = Tone.INK, fill: Tone = Tone.SUNK) -> None:
+        """A small quiet label."""
+        self.panel(box, fill, radius=box.h / 2)
+        self.words(box.inset(10, 2), text, TAG, tone, 0.5)
+
+
+def next_intent(scheme: Scheme, focus: str | None) -> Intent | None:
+    """What NEXT does: what the dial stands on, or what the button says."""
+    target = scheme.named(focus)
+    if target is not None and target.focus:
+        return target.intent
+    return scheme.next
+
+
+__all__ = ["Corners", "Next", "Page", "next_intent"]

@@ -1,0 +1,174 @@
+"""Text on the screen: five faces, measured, shrunk to fit, shortened as the last resort, and cached."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import Enum
+from functools import cache
+from importlib import resources
+from io import BytesIO
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Rgb
+
+SMALLEST = 20  # logical pixels: 2.4 mm on the panel
+SHRINK = 2
+CACHED = 800
+LINE = 1.14  # line height of text of several lines, in sizes
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+class Weight(Enum):
+    """The faces, by the files that hold them."""
+
+    MEDIUM = "AtkinsonHyperlegibleNext_500Medium.ttf"
+    LABEL = "AtkinsonHyperlegibleNext_600SemiBold.ttf"
+    BOLD = "AtkinsonHyperlegibleNext_700Bold.ttf"
+    HEAVY = "AtkinsonHyperlegibleNext_800ExtraBold.ttf"
+    TITLE = "Almendra_700Bold.ttf"
+
+
+class FontMissingError(CompanionError, FileNotFoundError):
+    """A typeface of the companion is not where it was installed."""
+
+
+class Style(NamedTuple):
+    """A face at a size in logical pixels; `tracking` is extra space between letters."""
+
+    size: float
+    weight: Weight = Weight.LABEL
+    tracking: float = 0
+
+
+class Setting(NamedTuple):
+    """A text as it will be drawn: its lines and its size in logical pixels; shortened where even that was not enough."""
+
+    lines: tuple[str, ...]
+    size: float
+    width: float
+    height: float
+    shortened: bool
+
+
+@cache
+def _file(weight: Weight) -> bytes:
+    try:
+        return (resources.files("companion.ui") / "fonts" / weight.value).read_bytes()
+    except OSError as missing:
+        raise FontMissingError(
+            f"The typeface {weight.value} is missing from the installation: install the companion again."
+        ) from missing
+
+
+class Typesetter:
+    """Fits and rasterises text at one scale factor `k`."""
+
+    def __init__(self, k: float) -> None:
+        self.k = k
+        self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
+        self._widths: OrderedDict[tuple[str, Weight, int], int] = OrderedDict()
+        self._surfaces: OrderedDict[tuple[str, Style, float, Rgb], pygame.Surface] = OrderedDict()
+        self._settings: OrderedDict[tuple[str, Style, float, float, int], Setting] = OrderedDict()
+
+    def font(self, weight: Weight, size: float) -> pygame.font.Font:
+        """A face at a logical size."""
+        key = weight, max(5, round(size * self.k))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(BytesIO(_file(weight)), key[1])
+        return self._fonts[key]
+
+    def width(self, text: str, style: Style, size: float | None = None) -> float:
+        """How wide a line is, in logical pixels."""
+        size = style.size if size is None else size
+        key = text, style.weight, max(5, round(size * self.k))
+        if key not in self._widths:
+            self._widths[key] = self.font(style.weight, size).size(text)[0]
+            _trim(self._widths, 4 * CACHED)
+        return self._widths[key] / self.k + style.tracking * max(0, len(text) - 1)
+
+    def fit(self, text: str, style: Style, width: float, height: float, lines: int = 1) -> Setting:
+        """Break a text into at most `lines` lines of `width`, smaller if need be, shortened if even that fails."""
+        key = text, style, width, height, lines
+        if key not in self._settings:
+            self._settings[key] = self._fit(text, style, width, height, lines)
+            _trim(self._settings, 2 * CACHED)
+        return self._settings[key]
+
+    def _fit(self, text: str, style: Style, width: float, height: float, lines: int) -> Setting:
+        size = style.size
+        smallest = min(SMALLEST, style.size)
+        while True:
+            broken = self._break(text, style, size, width)
+            most = min(lines, max(1, int(height / (size * LINE) + 0.3)))
+            if len(broken) <= most and all(self.width(line, style, size) <= width for line in broken):
+                return self._setting(broken, style, size, shortened=False)
+            if size <= smallest:
+                kept = [*broken[: most - 1], " ".join(broken[most - 1 :])]
+                short = tuple(self._shorten(line, style, size, width) for line in kept)
+                return self._setting(short, style, size, shortened=True)
+            size = max(smallest, size - SHRINK)
+
+    def _setting(self, lines: tuple[str, ...], style: Style, size: float, *, shortened: bool) -> Setting:
+        width = max((self.width(line, style, size) for line in lines), default=0)
+        return Setting(lines, size, width, size * LINE * len(lines), shortened)
+
+    def _break(self, text: str, style: Style, size: float, width: float) -> tuple[str, ...]:
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, style, size) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return tuple(lines)
+
+    def _shorten(self, line: str, style: Style, size: float, width: float) -> str:
+        if self.width(line, style, size) <= width:
+            return line
+        low, high = 0, len(line)
+        while low < high:  # the longest start that fits with an ellipsis
+            middle = (low + high + 1) // 2
+            if self.width(line[:middle].rstrip() + ELLIPSIS, style, size) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return line[:low].rstrip() + ELLIPSIS
+
+    def surface(self, line: str, style: Style, size: float, colour: Rgb) -> pygame.Surface:
+        """One line, rasterised, transparent around the letters."""
+        key = line, style, size, colour
+        if key in self._surfaces:
+            self._surfaces.move_to_end(key)
+            return self._surfaces[key]
+        if style.tracking and len(line) > 1:
+            drawn = self._tracked(line, style, size, colour)
+        else:
+            drawn = self.font(style.weight, size).render(line, True, colour)  # noqa: FBT003 - pygame's own order
+        self._surfaces[key] = drawn
+        _trim(self._surfaces, CACHED)
+        return drawn
+
+    def _tracked(self, line: str, style: Style, size: float, colour: Rgb) -> pygame.Surface:
+        letters = [self.font(style.weight, size).render(letter, True, colour) for letter in line]  # noqa: FBT003
+        step = round(style.tracking * self.k)
+        width = sum(letter.get_width() for letter in letters) + step * (len(letters) - 1)
+        drawn = pygame.Surface((width, letters[0].get_height()), pygame.SRCALPHA)
+        x = 0
+        for letter in letters:
+            drawn.blit(letter, (x, 0))
+            x += letter.get_width() + step
+        return drawn
+
+
+def _trim(cached: OrderedDict[object, object] | OrderedDict, most: int) -> None:  # type: ignore[type-arg]
+    while len(cached) > most:
+        cached.popitem(last=False)

@@ -1,0 +1,149 @@
+"""What the app hands to the screen: all that a picture shows, frozen, and nothing that it does."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from companion.games.game import GameName, Step
+from companion.games.strong20.dice import Die
+from companion.games.text import Text, Translate, english
+from companion.ui.desk import Desk
+from companion.ui.theme import Rgb, ThemeName
+from hardware.protocol import Control
+
+
+class DeviceHealth(StrEnum):
+    """How a device does."""
+
+    OK = "ok"
+    ABSENT = "absent"
+    TROUBLE = "trouble"
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A device and one sentence about it: ready, or what helps."""
+
+    health: DeviceHealth = DeviceHealth.ABSENT
+    words: Text | None = None
+
+
+class Devices(msgspec.Struct, frozen=True):
+    """The box's three devices."""
+
+    camera: Device = Device()
+    panel: Device = Device()
+    lamp: Device = Device()
+
+
+class TrayWatch(StrEnum):
+    """What the camera makes of the tray just now."""
+
+    NO_CAMERA = "no-camera"
+    STARTING = "starting"
+    EMPTY = "empty"
+    MOVING = "moving"
+    SETTLED = "settled"
+    LOST = "lost"  # the mat is not seen
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """The last reading, mapped to the dice of the game; a die without a face was not read for certain."""
+
+    watch: TrayWatch = TrayWatch.NO_CAMERA
+    dice: tuple[Die, ...] = ()
+    hints: tuple[Text, ...] = ()
+
+
+class Toast(msgspec.Struct, frozen=True):
+    """A change and its cause, shown for a few seconds."""
+
+    text: Text
+    warning: bool = False
+
+
+class Source(StrEnum):
+    """Whose hand an action came from."""
+
+    TOUCH = "touch"
+    PANEL = "panel"
+    CAMERA = "camera"
+    KEYS = "keys"
+    APP = "app"
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One action of the journal as the log shows it, newest first; `undone` ones can be redone."""
+
+    label: Text
+    source: Source
+    time: str  # "19:42"
+    round: int
+    undone: bool = False
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """A kept game on the home screen."""
+
+    id: str
+    game: GameName
+    summary: Text
+    left: Text | None  # "20 minutes ago"
+    night: bool = False
+
+
+class Simulated(msgspec.Struct, frozen=True):
+    """The hardware that the side panel stands in for.
+
+    `picture` is the tray as the camera sees it, (H, W, 3) uint8 BGR; `number` is counted up with every
+    new one. `dice` are the middles of the dice in it, 0..1 across and down.
+    """
+
+    number: int = 0
+    picture: Any = None
+    dice: tuple[tuple[float, float], ...] = ()
+    lights: frozenset[Control] = frozenset()
+    lamp: Rgb = (0, 0, 0)
+
+    def __eq__(self, other: object) -> bool:
+        """By number, not by pixels."""
+        return isinstance(other, Simulated) and (self.number, self.dice, self.lights, self.lamp) == (
+            other.number,
+            other.dice,
+            other.lights,
+            other.lamp,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.dice, self.lights, self.lamp))
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that one picture shows.
+
+    `state` is the game's own state, `step` where it stands; `odds` the chance in percent to defeat each
+    active enemy by its id; `offers_all` which of the four games can be played.
+    """
+
+    translate: Translate = english
+    desk: Desk = Desk()
+    game: GameName | None = None
+    state: Any = None
+    step: Step | None = None
+    undo: Text | None = None
+    redo: Text | None = None
+    toasts: tuple[Toast, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    tray: Tray = Tray()
+    odds: dict[int, float] = {}
+    devices: Devices = Devices()
+    theme: ThemeName = ThemeName.AUTO
+    language: str = "en"
+    settings: tuple[tuple[str, int | float | bool | str], ...] = ()
+    saved: tuple[SavedGame, ...] = ()
+    playable: frozenset[GameName] = frozenset({GameName.WHITE})
+    simulated: Simulated | None = None
+    error: Text | None = None
+    version: str = ""
