@@ -108,10 +108,17 @@ class Outcome(msgspec.Struct, Generic[State], frozen=True):
 
 
 class DiceQuestion(msgspec.Struct, frozen=True):
-    """Which dice may lie in the tray now, by colour; the camera's reading is held against it."""
+    """Which dice may lie in the tray now, by colour; the camera's reading is held against it.
+
+    `known` are the dice of the roll that is being applied, those put on enemies too: (colour, face) each,
+    the face empty where it is not known. It is empty while a roll is awaited. `rolls_on`: other dice than
+    these are the next roll, by the rules.
+    """
 
     at_least: dict[str, int]
     at_most: dict[str, int]
+    known: tuple[tuple[str, str], ...] = ()
+    rolls_on: bool = False
 
 
 class Game(Protocol[State, Setup]):

@@ -146,9 +146,17 @@ class WhiteGame:
             return None
         least = state.dice.at(Place.ACTIVE)
         most = least + state.dice.pool
+        tray = [(die.colour, die.face) for die in state.dice.active]
+        placed = [
+            (die.colour, die.face) for card in state.active for die in card.dice if die.repeat == state.repeat
+        ]
         return DiceQuestion(
             {colour.value: least[colour] for colour in Colour},
             {colour.value: most[colour] for colour in Colour},
+            tuple((colour.value, face.value if face else "") for colour, face in [*tray, *placed])
+            if state.at is StepId.APPLY
+            else (),
+            rolls_on=bool(placed) and state.repeat < state.stats.strategy,
         )
 
     def rolled(self, state: White, dice: tuple[tuple[str, str], ...]) -> Action:  # noqa: ARG002 - the state matters in other games

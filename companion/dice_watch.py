@@ -1,0 +1,153 @@
+"""What a reading of the tray means for the game at this step.
+
+The game is asked which dice could lie in the tray now; the reading is held against that. What fits is a
+roll. What does not fit is never entered silently: it becomes a doubt, which one touch takes as seen. A die
+that was not read for certain is entered without a face, and the player is asked about it.
+
+Dice that lie where they lay when their roll was entered are no new roll: hits are being lifted off.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.games.game import Action
+from companion.games.strong20.dice import COLOUR_WORDS, Colour
+from companion.games.text import Text, say, say_n
+from vision.reading import Reading, SeenDie
+
+if TYPE_CHECKING:
+    from companion.games.game import DiceQuestion, Game
+
+SAME_PLACE = 0.35
+"""A die within this part of its side lies where it lay: more than a reading wavers, less than a roll."""
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """The tray holds a roll that fits the books."""
+
+    action: Action
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """The tray holds something that the books did not expect, and the action that takes it as seen."""
+
+    words: Text
+    action: Action
+
+
+class DiceWatch(msgspec.Struct, frozen=True):
+    """What the tray showed last, and the dice of it that are entered in the books already."""
+
+    last: Reading | None = None
+    entered: Reading | None = None
+
+    def enter(self) -> DiceWatch:
+        """What lies in the tray is in the books now."""
+        return DiceWatch(self.last, self.last)
+
+
+def see(
+    watch: DiceWatch, game: Game[Any, Any], state: Any, reading: Reading, *, asked: bool = False
+) -> tuple[DiceWatch, Rolled | Doubt | None]:
+    """Take a settled reading in; None where it says nothing new.
+
+    `asked` readings were wished for by the player (the READ button): they are taken even where nothing
+    seems to have moved.
+    """
+    stayed = watch.entered is not None and lie_as_before(watch.entered, reading)
+    seen = DiceWatch(reading, watch.entered if stayed else None)
+    question = game.dice_question(state)
+    if question is None or not reading.dice:
+        return seen, None
+    if nothing_new(question, reading) and not asked:
+        return seen.enter(), None
+    if stayed and not asked:
+        return seen, None
+    found = judge(game, state, question, reading)
+    if isinstance(found, Rolled) and watch.last is None and not asked:
+        return seen, Doubt(say("These dice lay in the tray already."), found.action)
+    if isinstance(found, Rolled) and question.known and not question.rolls_on and not asked:
+        return seen, Doubt(say("Other dice lie in the tray than were read."), found.action)
+    return (seen.enter() if isinstance(found, Rolled) else seen), found
+
+
+def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:
+    """A roll that fell before the game waited for one: it lies in the tray and can be taken with one touch."""
+    question = game.dice_question(state)
+    if question is None or question.known or watch.last is None or not watch.last.dice:
+        return None
+    if watch.entered is not None:
+        return None
+    found = judge(game, state, question, watch.last)
+    return found if isinstance(found, Doubt) else Doubt(say("Dice lie in the tray."), found.action)
+
+
+def judge(game: Game[Any, Any], state: Any, question: DiceQuestion, reading: Reading) -> Rolled | Doubt:
+    """Whether dice that lie in the tray fit the books."""
+    action = game.rolled(state, tuple((die.colour, face(die)) for die in reading.dice))
+    leaning = sum(die.cocked for die in reading.dice)
+    if leaning:
+        words = say_n("{n} die leans: roll it again.", "{n} dice lean: roll them again.", leaning)
+        return Doubt(words, action)
+    wrong = difference(question, Counter(die.colour for die in reading.dice))
+    return Rolled(action) if wrong is None else Doubt(wrong, action)
+
+
+def face(die: SeenDie) -> str:
+    """What a die is entered as: its face, or nothing where the player is to be asked."""
+    return die.face if die.sure and not die.cocked else ""
+
+
+def nothing_new(question: DiceQuestion, reading: Reading) -> bool:
+    """Whether the tray shows only dice of the roll that is being applied; unsure ones may be any of them."""
+    sure = Counter((die.colour, die.face) for die in reading.dice if face(die))
+    colours = Counter(die.colour for die in reading.dice)
+    named = Counter(known for known in question.known if known[1])
+    unnamed = Counter(colour for colour, shown in question.known if not shown)
+    strangers = Counter(colour for colour, _ in (sure - named).elements())
+    return (
+        bool(question.known)
+        and strangers <= unnamed
+        and colours <= Counter(colour for colour, _ in question.known)
+    )
+
+
+def lie_as_before(before: Reading, now: Reading) -> bool:
+    """Whether every die of `now` is a die of `before` in its old place: at most some were taken out."""
+    left = list(before.dice)
+    for die in now.dice:
+        old = next((d for d in left if same(d, die)), None)
+        if old is None:
+            return False
+        left.remove(old)
+    return True
+
+
+def same(one: SeenDie, other: SeenDie) -> bool:
+    """Whether two readings are of one die that did not move."""
+    side = sum(math.dist(one.corners[i - 1], one.corners[i]) for i in range(4)) / 4
+    agree = not (face(one) and face(other)) or (one.colour, one.face) == (other.colour, other.face)
+    return agree and math.dist(one.centre, other.centre) <= SAME_PLACE * side
+
+
+def difference(question: DiceQuestion, seen: Counter[str]) -> Text | None:
+    """Which dice are too many or too few for the books, in words; None if the number of each colour fits."""
+    words: Text | None = None
+    for colour in Colour:
+        few = question.at_least.get(colour, 0) - seen[colour]
+        many = seen[colour] - question.at_most.get(colour, 0)
+        if few <= 0 and many <= 0:
+            continue
+        word = COLOUR_WORDS[colour]
+        part = (
+            say_n("{n} {colour} die is missing", "{n} {colour} dice are missing", few, colour=word)
+            if few > 0
+            else say_n("{n} {colour} die too many", "{n} {colour} dice too many", many, colour=word)
+        )
+        words = part if words is None else say("{first}; {second}", first=words, second=part)
+    return words
