@@ -77,7 +77,7 @@ def see(
 
 
 def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:
-    """A roll that fell before the game waited for one: it lies in the tray and can be taken with one touch."""
+    """Whether the tray shows only dice of the roll being applied; unsure ones may be any of them."""
     question = game.dice_question(state)
     if question is None or question.known or watch.last is None or not watch.last.dice:
         return None
