@@ -77,7 +77,7 @@ def see(
 
 
 def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:
-    """Whether the tray shows only dice of the roll being applied; unsure ones may be any of them."""
+    """A roll that fell before the game waited for one: it lies there and one touch takes it."""
     question = game.dice_question(state)
     if question is None or question.known or watch.last is None or not watch.last.dice:
         return None
@@ -104,7 +104,7 @@ def face(die: SeenDie) -> str:
 
 
 def nothing_new(question: DiceQuestion, reading: Reading) -> bool:
-    """Whether the tray shows only dice of the roll that is being applied; unsure ones may be any of them."""
+    """Whether the tray shows only dice of the roll being applied; unsure ones may be any of them."""
     sure = Counter((die.colour, die.face) for die in reading.dice if face(die))
     colours = Counter(die.colour for die in reading.dice)
     named = Counter(known for known in question.known if known[1])
