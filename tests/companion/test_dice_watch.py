@@ -1,0 +1,154 @@
+"""A reading of the tray against the books: rolls, lifted hits, dice too many, dice that are not sure."""
+
+import msgspec
+import pytest
+
+from companion.dice_watch import DiceWatch, Doubt, Rolled, see, waiting
+from companion.games.strong20.dice import Colour, Die, Face, Place
+from companion.games.white import actions as act
+from companion.games.white.cards import Card
+from companion.games.white.game import WhiteGame
+from companion.games.white.state import Setup, StepId, White
+from vision.reading import MatState, Reading, SeenDie
+
+GAME = WhiteGame()
+EMPTY = Reading((), MatState.SEEN)
+
+
+def die(colour: str, face: str, x: float, *, sure: bool = True, cocked: bool = False) -> SeenDie:
+    corners = ((x - 20, 80.0), (x + 20, 80.0), (x + 20, 120.0), (x - 20, 120.0))
+    return SeenDie(colour, face, sure, cocked, (x, 100.0), corners, 0.999)
+
+
+def tray(*dice: SeenDie) -> Reading:
+    return Reading(dice, MatState.SEEN)
+
+
+@pytest.fixture
+def engaged() -> White:
+    """Round 1, one enemy of Health 5, the first roll is awaited."""
+    state = GAME.new(Setup(health=4, strategy=3, recovery=3))
+    for action in (
+        act.LayTable(),
+        act.Begin(),
+        act.PressOnward("A1"),
+        act.WriteCard(Card(name="Grey Wolf", health=5, damage=2)),
+        act.Activate(),
+        act.Engage(),
+    ):
+        state = GAME.apply(state, action).state
+    assert state.at is StepId.COMMIT
+    return state
+
+
+def watched() -> DiceWatch:
+    """A watch that has seen the tray empty."""
+    return see(DiceWatch(), GAME, GAME.new(Setup()), EMPTY)[0]
+
+
+def rolled(state: White, reading: Reading) -> tuple[DiceWatch, White]:
+    watch, found = see(watched(), GAME, state, reading)
+    assert isinstance(found, Rolled)
+    return watch, GAME.apply(state, found.action).state
+
+
+@pytest.mark.rule("S22", "S23")
+def test_dice_in_the_tray_are_committed_by_rolling(engaged: White) -> None:
+    _, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
+    assert state.dice.active == (Die(Colour.RED, Face.HIT), Die(Colour.BLUE, Face.MISS))
+    assert state.dice.at(Place.POOL).blue == 3
+    assert state.dice.at(Place.POOL).red == 0
+
+
+def test_an_unsure_die_is_entered_without_a_face_and_asked_about(engaged: White) -> None:
+    _, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "crit", 200, sure=False)))
+    assert state.dice.active[1] == Die(Colour.BLUE, None, asked=True)
+    step = GAME.step(state)
+    assert step.next is None
+    assert str(step.waiting) == "1 die to name"
+
+
+def test_hits_lifted_off_are_no_new_roll(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
+    state = GAME.apply(state, act.Apply((act.Applied(Colour.RED, Face.HIT, 1),))).state
+    watch, found = see(watch, GAME, state, tray(die("blue", "miss", 201)))
+    assert found is None
+    state = GAME.apply(state, act.RollAgain()).state
+    _, found = see(watch, GAME, state, tray(die("blue", "miss", 201)))
+    assert found is None
+    assert waiting(watch, GAME, state) is None
+
+
+@pytest.mark.rule("S25")
+def test_the_same_face_in_another_place_is_the_next_roll(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("blue", "miss", 200)))
+    state = GAME.apply(state, act.RollAgain()).state
+    _, found = see(watch, GAME, state, tray(die("blue", "miss", 320)))
+    assert isinstance(found, Rolled)
+
+
+def test_rolling_on_after_applying_needs_no_touch(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
+    state = GAME.apply(state, act.Apply((act.Applied(Colour.RED, Face.HIT, 1),))).state
+    _, found = see(watch, GAME, state, tray(die("blue", "hit", 150), die("green", "hit", 260)))
+    assert isinstance(found, Rolled)
+    state = GAME.apply(state, found.action).state
+    assert state.repeat == 2
+    assert len(state.dice.active) == 2
+
+
+def test_other_dice_before_anything_was_applied_are_a_doubt(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
+    _, found = see(watch, GAME, state, tray(die("red", "crit", 140), die("blue", "miss", 260)))
+    assert isinstance(found, Doubt)
+
+
+@pytest.mark.parametrize(
+    ("reading", "words"),
+    [
+        (tray(die("red", "hit", 1), die("red", "hit", 99)), "1 red die too many"),
+        (tray(*(die("blue", "hit", 100 * i) for i in range(6))), "2 blue dice too many"),
+        (tray(die("blue", "hit", 1, cocked=True)), "1 die leans: roll it again."),
+    ],
+)
+def test_what_cannot_be_is_named_and_not_entered(engaged: White, reading: Reading, words: str) -> None:
+    _, found = see(watched(), GAME, engaged, reading)
+    assert isinstance(found, Doubt)
+    assert str(found.words) == words
+
+
+@pytest.mark.rule("S23")
+def test_an_active_die_that_was_not_rolled_along_is_named(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
+    state = GAME.apply(state, act.RollAgain()).state
+    _, found = see(watch, GAME, state, tray(die("red", "hit", 333)))
+    assert isinstance(found, Doubt)
+    assert str(found.words) == "1 blue die is missing"
+
+
+def test_dice_that_lay_there_at_the_start_are_asked_about(engaged: White) -> None:
+    reading = tray(die("red", "hit", 100))
+    watch, found = see(DiceWatch(), GAME, engaged, reading)
+    assert isinstance(found, Doubt)
+    assert waiting(watch, GAME, engaged) is not None
+
+
+def test_a_roll_that_came_too_early_waits_in_the_tray(engaged: White) -> None:
+    early = msgspec.structs.replace(engaged, at=StepId.BRIBERY)
+    watch, found = see(watched(), GAME, early, tray(die("red", "hit", 100)))
+    assert found is None
+    doubt = waiting(watch, GAME, engaged)
+    assert doubt is not None
+    assert GAME.apply(engaged, doubt.action).state.dice.active == (Die(Colour.RED, Face.HIT),)
+
+
+def test_asked_for_readings_are_taken_though_nothing_moved(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200, sure=False)))
+    again = tray(die("red", "hit", 100), die("blue", "crit", 200))
+    _, found = see(watch, GAME, state, again, asked=True)
+    assert isinstance(found, Rolled)
+    assert GAME.apply(state, found.action).state.dice.active[1] == Die(Colour.BLUE, Face.CRIT)
+
+
+def test_an_empty_tray_says_nothing(engaged: White) -> None:
+    assert see(watched(), GAME, engaged, EMPTY)[1] is None
