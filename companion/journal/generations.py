@@ -18,6 +18,7 @@ import msgspec
 from companion.games.text import Text, say
 from companion.journal.storage import (
     MOST_ENTRIES,
+    SQLITE_TROUBLE,
     DamagedError,
     EntryRow,
     GameRow,
@@ -77,7 +78,7 @@ def open_newest(folder: Path) -> Opened:
     """
     files = generations(folder)
     path = files[-1] if files else folder / "journal-1.sqlite"
-    gone = (folder / COPY).exists() and not (path.exists() and path.stat().st_size)
+    gone = (folder / COPY).is_file() and not (path.exists() and path.stat().st_size)
     if not gone:
         try:
             return Opened(open_checked(path), path)
@@ -123,7 +124,7 @@ def check(db: sqlite3.Connection, path: Path) -> None:
             rows = entry_rows(db, game[0])
             if not is_sound(game) or sound_prefix(game, rows) < len(rows):
                 raise DamagedError(f"The journal {path} is damaged in game {game[0]}.")
-    except sqlite3.Error as error:
+    except SQLITE_TROUBLE as error:
         raise trouble(error, path) from error
 
 
@@ -136,7 +137,7 @@ def check_against_copy(db: sqlite3.Connection, path: Path) -> None:
     if not copy.exists():
         return
     lost = None
-    with contextlib.suppress(sqlite3.Error):
+    with contextlib.suppress(*SQLITE_TROUBLE):
         db.execute("ATTACH ? AS copy", (str(copy),))
         try:
             lost = db.execute(BEHIND).fetchone()
@@ -178,7 +179,7 @@ def add_to_copy(path: Path, copy: Path, *, checked: bool) -> None:
             db.execute(COPY_ENTRIES)
             db.execute(COPY_GAMES)
             db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except SQLITE_TROUBLE as error:
             raise trouble(error, copy) from error
 
 
@@ -201,7 +202,7 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
                 db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game)
                 db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
             db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except SQLITE_TROUBLE as error:
             raise trouble(error, unnamed) from error
     unnamed.rename(fresh)
     fsync_folder(folder)
@@ -211,23 +212,24 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
 def rescue(path: Path) -> list[tuple[GameRow, list[EntryRow]]]:
     """Every sound game of a file that may be damaged, with its entries up to the first unsound one."""
     found: list[tuple[GameRow, list[EntryRow]]] = []
-    if not path.exists():
-        return found
-    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
-        for game in readable(db, "SELECT * FROM game ORDER BY id", ()):
-            if is_sound(game):
-                between = (key(game[0], 0), key(game[0] + 1, 0))
-                rows = list(
-                    readable(db, "SELECT * FROM entry WHERE key > ? AND key < ? ORDER BY key", between)
-                )
-                found.append((game, rows[: sound_prefix(game, rows)]))
+    for game in readable(path, "SELECT * FROM game ORDER BY id"):
+        if is_sound(game):
+            between = (key(game[0], 0), key(game[0] + 1, 0))
+            rows = list(
+                readable(path, "SELECT * FROM entry WHERE key > ? AND key < ? ORDER BY key", *between)
+            )
+            found.append((game, rows[: sound_prefix(game, rows)]))
     return found
 
 
-def readable(db: sqlite3.Connection, query: str, values: tuple[int, ...]) -> Iterator[Any]:
+def readable(path: Path, query: str, *values: int) -> Iterator[Any]:
     """The rows of a query as far as they can be read: what comes after a damage is what is lost."""
-    with contextlib.suppress(sqlite3.Error):
-        yield from db.execute(query, values)
+    if path.is_file():
+        with (
+            contextlib.suppress(*SQLITE_TROUBLE),
+            contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db,
+        ):
+            yield from db.execute(query, values)
 
 
 def told(damaged: Path, sound: Found) -> Text:

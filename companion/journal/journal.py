@@ -13,6 +13,7 @@ from companion.journal.generations import bring_up_copy, entry_rows, open_newest
 from companion.journal.records import Entry, GameRecord, Snapshot
 from companion.journal.storage import (
     MOST_ENTRIES,
+    SQLITE_TROUBLE,
     DamagedError,
     GameRow,
     connect,
@@ -137,7 +138,7 @@ class Journal:
             raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
         try:
             rows = entry_rows(self._db, game)
-        except sqlite3.Error as error:
+        except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
         if not is_sound(found[0]) or sound_prefix(found[0], rows) < len(rows):
             raise DamagedError(
@@ -173,7 +174,7 @@ class Journal:
     def _query(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         try:
             return self._db.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
 
     def _write(self, *statements: tuple[str, tuple[object, ...]]) -> None:
@@ -182,7 +183,7 @@ class Journal:
             for statement, values in statements:
                 self._db.execute(statement, values)
             self._db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
         finally:
             if self._db.in_transaction:

@@ -30,19 +30,19 @@ PAGE = 1024
 MOST_ENTRIES = 1 << 24
 """Entries a game can have."""
 
-TABLES = """
-CREATE TABLE game (
+TABLES = (
+    """CREATE TABLE game (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, setup BLOB NOT NULL, started INTEGER NOT NULL,
-    crc INTEGER NOT NULL) STRICT;
-CREATE TABLE entry (
+    crc INTEGER NOT NULL) STRICT""",
+    """CREATE TABLE entry (
     key INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, source TEXT NOT NULL,
     time INTEGER NOT NULL, label BLOB NOT NULL, action BLOB NOT NULL, override INTEGER NOT NULL,
-    finished INTEGER NOT NULL, crc INTEGER NOT NULL) STRICT;
-CREATE TABLE snapshot (
+    finished INTEGER NOT NULL, crc INTEGER NOT NULL) STRICT""",
+    """CREATE TABLE snapshot (
     game INTEGER PRIMARY KEY, at INTEGER NOT NULL, shape TEXT NOT NULL, state BLOB NOT NULL,
-    crc INTEGER NOT NULL) STRICT;
-CREATE TABLE on_table (one INTEGER PRIMARY KEY CHECK (one = 1), game INTEGER NOT NULL) STRICT;
-"""
+    crc INTEGER NOT NULL) STRICT""",
+    """CREATE TABLE on_table (one INTEGER PRIMARY KEY CHECK (one = 1), game INTEGER NOT NULL) STRICT""",
+)
 DAMAGE = {
     sqlite3.SQLITE_ERROR,  # no such table
     sqlite3.SQLITE_CORRUPT,
@@ -55,6 +55,9 @@ DAMAGE = {
 
 GameRow = tuple[int, str, bytes, int, int]
 EntryRow = tuple[int, str, int, str, int, bytes, bytes, int, int, int]
+
+SQLITE_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What Python raises for SQLite's errors: one about a damaged text may itself not be text."""
 
 
 class DamagedError(JournalError):
@@ -71,7 +74,7 @@ def connect(path: Path | None, mode: str = "WAL") -> sqlite3.Connection:
     new = path is not None and not path.exists()
     try:
         db = sqlite3.connect(":memory:" if path is None else path, isolation_level=None, timeout=2)
-    except sqlite3.Error as error:
+    except SQLITE_TROUBLE as error:
         raise trouble(error, path) from error
     try:
         db.execute(f"PRAGMA page_size={PAGE}")
@@ -79,11 +82,11 @@ def connect(path: Path | None, mode: str = "WAL") -> sqlite3.Connection:
         db.execute("PRAGMA synchronous=FULL")
         if db.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,):
             db.executescript(
-                f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id={APPLICATION};"
+                f"BEGIN IMMEDIATE; {'; '.join(TABLES)}; PRAGMA application_id={APPLICATION};"
                 f" PRAGMA user_version={VERSION}; COMMIT;"
             )
         check_version(db, path)
-    except sqlite3.Error as error:
+    except SQLITE_TROUBLE as error:
         db.close()
         raise trouble(error, path) from error
     except JournalError:
@@ -106,11 +109,15 @@ def check_version(db: sqlite3.Connection, path: Path | None) -> None:
             f"The journal {path} was written by a newer companion: update the companion, or choose another"
             " folder with --data."
         )
+    if tuple(row[0] for row in db.execute("SELECT sql FROM sqlite_schema ORDER BY rowid")) != TABLES:
+        raise DamagedError(f"The journal {path} is damaged (its tables are not the journal's).")
 
 
-def trouble(error: sqlite3.Error, path: Path | None) -> JournalError:
+def trouble(error: Exception, path: Path | None) -> JournalError:
     """What SQLite said, with what helps."""
-    undecodable = isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode")
+    undecodable = not isinstance(error, sqlite3.Error) or (
+        isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode")
+    )
     code = getattr(error, "sqlite_errorcode", 0)
     where = path if path is not None else "in memory"
     if undecodable or code in DAMAGE or code & 0xFF in DAMAGE:
