@@ -1,0 +1,278 @@
+"""The host's half of protocol 1, without port, thread or clock: bytes and times in, events and bytes out."""
+
+import enum
+
+import msgspec
+
+from hardware.protocol import (
+    GONE_AFTER,
+    PANEL_NAME,
+    PING_EVERY,
+    PROTOCOL,
+    WAITING_LIMIT,
+    Ack,
+    Control,
+    Event,
+    Hello,
+    Hi,
+    Kind,
+    Led,
+    LineBuffer,
+    Ping,
+    Pong,
+    encode,
+)
+
+FIRST_SEQ_PATIENCE = 2.0
+"""Seconds that a panel which was at work before we came is given to say its first event, before the lowest
+number heard is taken for it; twenty re-sendings fit in, so a lost line does not decide it."""
+
+
+FIRST_HELLO_PATIENCE = 6.0
+"""Seconds after opening until a board that has not named itself is called silent or foreign."""
+PING_AGAIN = 0.25
+"""Seconds until an unanswered PING is repeated: a bad line must not pass for an absent panel."""
+
+
+class LinkState(enum.Enum):
+    """How things stand between us and the panel."""
+
+    ABSENT = "absent"
+    """No port to ask."""
+    OPENING = "opening"
+    """The port is there and can not be opened yet: held by another program, or not permitted."""
+    WAITING = "waiting"
+    """Open; the panel has not named itself yet."""
+    UP = "up"
+    """Playing."""
+    SILENT = "silent"
+    """Open; nothing of the protocol is heard."""
+    FOREIGN = "foreign"
+    """Another firmware or a later protocol: named, and left alone."""
+
+
+class PanelEvent(msgspec.Struct, frozen=True):
+    """Something a player did; ``time`` is the clock's at arrival, ``turn`` in detents, right is positive."""
+
+    boot: int
+    seq: int
+    control: Control
+    kind: Kind
+    turn: int
+    time: float
+
+
+class LinkCounts(msgspec.Struct, frozen=True):
+    """What the link has met since the start; all but ``events`` and ``lines`` should stay small."""
+
+    lines: int = 0
+    events: int = 0
+    damaged: int = 0
+    unknown: int = 0
+    overlong: int = 0
+    duplicates: int = 0
+    gaps: int = 0
+    opened: int = 0
+    resets: int = 0
+    silences: int = 0
+
+    @property
+    def errors(self) -> int:
+        """Lines that were not understood, for whatever reason."""
+        return self.damaged + self.unknown + self.overlong
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """The last event that is in the books: where to go on with a panel that was never switched off."""
+
+    boot: int
+    seq: int
+
+
+class HostSession:
+    """Greets the panel, takes each event once and in order, keeps the lights and the heartbeat going.
+
+    One session outlives any number of openings of ports. ``taken`` is what an earlier run had taken.
+    """
+
+    def __init__(self, taken: Taken | None = None) -> None:
+        self.state = LinkState.ABSENT
+        self.hello: Hello | None = None
+        self.identity: str | None = None
+        self.accepting = True
+        """Whether there is room for another event; if not, the panel keeps it and says it again."""
+        self._lines = LineBuffer()
+        self._boot = taken.boot if taken else 0
+        self._delivered = self._acknowledged = taken.seq if taken else 0
+        self._first_known = taken is not None
+        self._lowest: tuple[int, float] | None = None
+        self._lights = Led(0)
+        self._outgoing: list[bytes] = []
+        self._heard = self._next_ping = 0.0
+        self._ping = 0
+        self._was_up = False
+        self._strays = self._lines.counts
+        self._events = self._duplicates = self._gaps = self._opened = self._resets = self._silences = 0
+
+    @property
+    def counts(self) -> LinkCounts:
+        """What has been met so far."""
+        lines = self._lines.counts
+        return LinkCounts(
+            lines=lines.good,
+            events=self._events,
+            damaged=lines.damaged,
+            unknown=lines.unknown,
+            overlong=lines.overlong,
+            duplicates=self._duplicates,
+            gaps=self._gaps,
+            opened=self._opened,
+            resets=self._resets,
+            silences=self._silences,
+        )
+
+    @property
+    def stray(self) -> bytes:
+        """The latest line that was no message."""
+        return self._lines.stray
+
+    def opened(self, now: float, identity: str | None = None) -> None:
+        """A port has been opened: wait for HELLO.
+
+        A panel of another ``identity`` (its USB serial number) is another panel, even with the same BOOT.
+        """
+        if self._opened and identity != self.identity:
+            self._boot = 0
+        self.identity = identity
+        self.hello = None
+        self._lines.clear()
+        self._outgoing.clear()
+        self._heard, self._strays = now, self._lines.counts
+        self._opened += 1
+        self.state, self._was_up = LinkState.WAITING, False
+
+    def closed(self, state: LinkState) -> None:
+        """The port is gone, or was closed."""
+        self.state = state
+        self._outgoing.clear()
+
+    def receive(self, data: bytes, now: float) -> list[PanelEvent]:
+        """Take bytes off the line; the events among them that are new, in order."""
+        events = []
+        for message in self._lines.feed(data):
+            if isinstance(message, Hello | Event | Pong):
+                self._heard = now
+            match message:
+                case Hello():
+                    self._greet(message, now)
+                case Pong(number) if number == self._ping:
+                    self._next_ping = max(self._next_ping, now - PING_AGAIN + PING_EVERY)
+                case Event() if self.accepting and self.state is LinkState.UP and self._is_next(message, now):
+                    events.append(self._deliver(message, now))
+                case _:
+                    pass
+        return events
+
+    def acknowledge(self, boot: int, seq: int) -> None:
+        """Every event up to this one has been taken or refused; one of an earlier start changes nothing."""
+        if boot != self._boot or seq <= self._acknowledged:
+            return
+        self._acknowledged = min(seq, self._delivered)
+        self._say(Ack(self._acknowledged))
+
+    def show_lights(self, mask: int, blink: int) -> None:
+        """Show these lights now, and again after every loss."""
+        wished = Led(mask, blink & mask)
+        if wished != self._lights:
+            self._lights = wished
+            self._say(wished)
+
+    def send(self, now: float) -> bytes:
+        """The bytes that are due; notices three seconds of silence."""
+        if self.state in {LinkState.UP, LinkState.WAITING} and now - self._heard >= self._patience():
+            self.state = LinkState.FOREIGN if self._says_something_else() else LinkState.SILENT
+            self._silences += 1
+        if self.state is LinkState.UP and now >= self._next_ping:
+            self._next_ping = now + PING_AGAIN
+            self._ping = (self._ping + 1) % 2**16
+            self._say(Ping(self._ping))
+            self._say(self._lights)
+        data = b"".join(self._outgoing)
+        self._outgoing.clear()
+        return data
+
+    def due(self, now: float) -> float:
+        """Seconds until `send` must be called, if nothing comes in."""
+        if self.state is LinkState.UP:
+            return max(0.0, min(self._next_ping, self._heard + GONE_AFTER) - now)
+        if self.state is LinkState.WAITING:
+            return max(0.0, self._heard + self._patience() - now)
+        return PING_EVERY
+
+    @property
+    def was_up(self) -> bool:
+        """Whether this opening has met our panel."""
+        return self._was_up
+
+    def _patience(self) -> float:
+        """Seconds of silence to bear; a board that restarts when opened has its boot loader to pass."""
+        return GONE_AFTER if self._was_up else FIRST_HELLO_PATIENCE
+
+    def _says_something_else(self) -> bool:
+        """Whether a board that never was ours speaks in readable lines, without a sum: another firmware."""
+        counts, stray = self._lines.counts, self._lines.stray
+        spoke = (counts.damaged, counts.overlong) != (self._strays.damaged, self._strays.overlong)
+        return (
+            not self._was_up
+            and spoke
+            and stray.isascii()
+            and stray.decode().isprintable()
+            and b"*" not in stray
+        )
+
+    def _say(self, message: Hi | Ack | Led | Ping) -> None:
+        line = encode(message)
+        if self.state is LinkState.UP and line not in self._outgoing:
+            self._outgoing.append(line)
+
+    def _greet(self, hello: Hello, now: float) -> None:
+        self.hello = hello
+        if hello.protocol != PROTOCOL or hello.name != PANEL_NAME:
+            self.state = LinkState.FOREIGN
+            return
+        if hello.boot != self._boot:
+            self._resets += self._was_up
+            self._boot, self._delivered, self._acknowledged = hello.boot, 0, 0
+            self._first_known, self._lowest = False, None
+        self.state, self._was_up = LinkState.UP, True
+        self._next_ping = now + PING_EVERY
+        self._say(Hi())
+        self._say(self._lights)
+        if self._acknowledged:
+            self._say(Ack(self._acknowledged))
+
+    def _is_next(self, event: Event, now: float) -> bool:
+        if event.seq <= self._delivered:
+            self._duplicates += 1
+            if event.seq <= self._acknowledged:
+                self._say(Ack(self._acknowledged))
+            return False
+        if not self._first_known and event.seq != 1:
+            self._adopt(event.seq, now)
+        if event.seq != self._delivered + 1 or event.seq - self._acknowledged > WAITING_LIMIT:
+            self._gaps += 1
+            return False
+        return True
+
+    def _adopt(self, seq: int, now: float) -> None:
+        """A panel that was at work before we came does not begin at 1: go on where it stands."""
+        lowest, since = self._lowest or (seq, now)
+        self._lowest = (min(lowest, seq), since)
+        if now - since >= FIRST_SEQ_PATIENCE and seq == self._lowest[0]:
+            self._delivered = self._acknowledged = seq - 1
+
+    def _deliver(self, event: Event, now: float) -> PanelEvent:
+        self._delivered = event.seq
+        self._first_known = True
+        self._events += 1
+        return PanelEvent(self._boot, event.seq, event.control, event.kind, event.turn, now)

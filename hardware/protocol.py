@@ -1,0 +1,335 @@
+"""The panel's lines (protocol 1): what may be said, and how it looks in bytes.
+
+A line is ``BODY*CRC`` and a newline: fields parted by single spaces, then the CRC-16/CCITT-FALSE
+of BODY in four hexadecimal digits; at most 48 bytes with its newline. ``docs/panel-protocol.md`` is the
+description for makers of panels, ``firmware/panel/vectors.txt`` the examples both sides are tested with.
+"""
+
+import enum
+import re
+from binascii import crc_hqx
+from collections.abc import Callable
+
+import msgspec
+
+from hardware.errors import ProtocolError
+
+PROTOCOL = 1
+PANEL_NAME = "tanglewoods-panel"
+LINE_LIMIT = 48
+"""Bytes of the longest line, its newline included."""
+
+HELLO_EVERY = 0.5
+"""Seconds between two HELLOs of a panel that nobody has answered."""
+RESEND_AFTER = 0.1
+"""Seconds until an unacknowledged event is sent again."""
+PING_EVERY = 1.0
+"""Seconds between two PINGs of the host."""
+GONE_AFTER = 3.0
+"""Seconds of silence after which either side counts the other as gone."""
+WAITING_LIMIT = 16
+"""Events that a panel keeps until they are acknowledged."""
+
+_LARGEST_COUNT = 2**32 - 1
+_LARGEST_BOOT = 2**16 - 1
+LARGEST_TURN = 99
+_FIRMWARE_LENGTH = 10
+
+
+class Control(enum.Enum):
+    """What a player can touch on the panel."""
+
+    NEXT = "NEXT"
+    BACK = "BACK"
+    FLIP = "FLIP"
+    READ = "READ"
+    PLUS = "PLUS"
+    MINUS = "MINUS"
+    DIAL = "DIAL"
+
+    @property
+    def light(self) -> int:
+        """The bit of this button's light in the masks of LED; 0 for the dial, which has none."""
+        return _LIGHTS.get(self, 0)
+
+
+BUTTONS = (Control.NEXT, Control.BACK, Control.FLIP, Control.READ, Control.PLUS, Control.MINUS)
+_LIGHTS = {button: 1 << bit for bit, button in enumerate(BUTTONS)}
+ALL_LIGHTS = (1 << len(BUTTONS)) - 1
+
+
+class Kind(enum.Enum):
+    """What was done with a control."""
+
+    PRESS = "press"
+    LONG = "long"
+    TURN = "turn"
+
+
+class Hello(msgspec.Struct, frozen=True):
+    """A panel names itself; ``boot`` counts its starts (1 to 65535, then 1 again).
+
+    Of a later protocol only ``protocol`` and ``name`` are read; the rest is "" and 0.
+    """
+
+    protocol: int
+    name: str
+    firmware: str
+    boot: int
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A press, a long press or a turn of the dial; ``turn`` in detents, right is positive, 0 for buttons."""
+
+    seq: int
+    control: Control
+    kind: Kind
+    turn: int = 0
+
+
+class Pong(msgspec.Struct, frozen=True):
+    """The answer to the Ping of the same number."""
+
+    number: int
+
+
+class Hi(msgspec.Struct, frozen=True):
+    """The host opens the session."""
+
+    protocol: int = PROTOCOL
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """Every event up to ``seq`` has been taken or refused."""
+
+    seq: int
+
+
+class Led(msgspec.Struct, frozen=True):
+    """The lights to show: those in ``mask`` are on, of these the ones in ``blink`` blink."""
+
+    mask: int
+    blink: int = 0
+
+
+class Ping(msgspec.Struct, frozen=True):
+    """The host asks for a sign of life."""
+
+    number: int
+
+
+Message = Hello | Event | Pong | Hi | Ack | Led | Ping
+
+
+def crc16(body: bytes) -> int:
+    """CRC-16/CCITT-FALSE: polynomial 0x1021, start 0xFFFF, not reflected; 0x29B1 for ``b"123456789"``."""
+    return crc_hqx(body, 0xFFFF)
+
+
+def frame(body: bytes) -> bytes:
+    """The whole line of a body."""
+    return b"%b*%04X\n" % (body, crc16(body))
+
+
+def encode(message: Message) -> bytes:
+    """The line that says this message.
+
+    Raises:
+        ProtocolError: the line would be longer than 48 bytes.
+    """
+    match message:
+        case Hello(protocol, name, firmware, boot):
+            body = f"HELLO {protocol} {name} {firmware} {boot}"
+        case Event(seq, control, Kind.TURN, turn):
+            body = f"EV {seq} {control.value} turn {turn}"
+        case Event(seq, control, kind):
+            body = f"EV {seq} {control.value} {kind.value}"
+        case Pong(number):
+            body = f"PONG {number}"
+        case Hi(protocol):
+            body = f"HI {protocol}"
+        case Ack(seq):
+            body = f"ACK {seq}"
+        case Led(mask, blink):
+            body = f"LED {mask:02X} {blink:02X}" if blink else f"LED {mask:02X}"
+        case Ping(number):
+            body = f"PING {number}"
+    line = frame(body.encode("ascii"))
+    if len(line) > LINE_LIMIT:
+        raise ProtocolError(
+            f"{body!r} does not fit into a line of {LINE_LIMIT} bytes: use a shorter firmware name"
+        )
+    return line
+
+
+def decode(line: bytes) -> Message:
+    """The message of a line, given without its newline.
+
+    Raises:
+        ProtocolError: the sum is wrong, or the sum is right and the words are none of protocol 1.
+    """
+    return parse(unframe(line))
+
+
+def unframe(line: bytes) -> bytes:
+    """The body of a line, given without its newline.
+
+    Raises:
+        ProtocolError: the sum is missing or wrong.
+    """
+    body, _, digits = line.rpartition(b"*")
+    if not _SUM.fullmatch(digits) or int(digits, 16) != crc16(body):
+        raise ProtocolError(f"the line {line!r} is damaged: its sum does not fit")
+    return body
+
+
+def parse(body: bytes) -> Message:
+    """The message of a body whose sum was right.
+
+    Raises:
+        ProtocolError: it is none of protocol 1; a later panel may say such things.
+    """
+    verb, *fields = body.split(b" ")
+    try:
+        return _READERS[verb](fields)
+    except (KeyError, ValueError) as error:
+        raise ProtocolError(f"{body!r} says nothing of protocol {PROTOCOL}") from error
+
+
+_SUM = re.compile(rb"[0-9A-Fa-f]{4}")
+_COUNT = re.compile(rb"0|[1-9][0-9]{0,9}")
+_TURN = re.compile(rb"-?[1-9][0-9]?")
+_MASK = re.compile(rb"[0-9A-Fa-f]{1,2}")
+_WORD = re.compile(rb"[!-~]+")
+
+
+def _count(field: bytes, smallest: int = 0, largest: int = _LARGEST_COUNT) -> int:
+    """A number without sign or leading zeros."""
+    if not _COUNT.fullmatch(field) or not smallest <= int(field) <= largest:
+        raise ValueError(field)
+    return int(field)
+
+
+def _hello(fields: list[bytes]) -> Hello:
+    protocol = _count(fields[0]) if fields else 0
+    if not protocol or not all(_WORD.fullmatch(field) for field in fields):
+        raise ValueError(fields)
+    name = fields[1].decode("ascii") if len(fields) > 1 else ""
+    if protocol != PROTOCOL:
+        return Hello(protocol, name, "", 0)
+    _, _, firmware, boot = fields
+    if len(firmware) > _FIRMWARE_LENGTH:
+        raise ValueError(firmware)
+    return Hello(protocol, name, firmware.decode("ascii"), _count(boot, 1, _LARGEST_BOOT))
+
+
+def _event(fields: list[bytes]) -> Event:
+    seq, control, kind, *turns = fields
+    if kind != b"turn":
+        return _press(seq, control, kind, turns)
+    (turn,) = turns
+    if control != b"DIAL" or not _TURN.fullmatch(turn):
+        raise ValueError(fields)
+    return Event(_count(seq, 1), Control.DIAL, Kind.TURN, int(turn))
+
+
+def _press(seq: bytes, control: bytes, kind: bytes, rest: list[bytes]) -> Event:
+    if rest:
+        raise ValueError(rest)
+    return Event(_count(seq, 1), Control(control.decode("ascii")), Kind(kind.decode("ascii")))
+
+
+def _led(fields: list[bytes]) -> Led:
+    masks = [int(field, 16) for field in fields if _MASK.fullmatch(field)]
+    if len(masks) != len(fields) or len(masks) not in {1, 2}:
+        raise ValueError(fields)
+    return Led(*masks)
+
+
+def _only_count(fields: list[bytes], smallest: int = 0) -> int:
+    (field,) = fields
+    return _count(field, smallest)
+
+
+_READERS: dict[bytes, Callable[[list[bytes]], Message]] = {
+    b"HELLO": _hello,
+    b"EV": _event,
+    b"PONG": lambda fields: Pong(_only_count(fields)),
+    b"HI": lambda fields: Hi(_only_count(fields, 1)),
+    b"ACK": lambda fields: Ack(_only_count(fields)),
+    b"LED": _led,
+    b"PING": lambda fields: Ping(_only_count(fields)),
+}
+
+
+class LineCounts(msgspec.Struct, frozen=True):
+    """What a LineBuffer has met: good lines, damaged, unknown, and ones that were too long."""
+
+    good: int = 0
+    damaged: int = 0
+    unknown: int = 0
+    overlong: int = 0
+
+
+class LineBuffer:
+    """Makes messages of bytes that come in any pieces; what is no message is counted and dropped.
+
+    Holds at most one line of 48 bytes, whatever comes.
+    """
+
+    def __init__(self) -> None:
+        self.stray = b""
+        """The latest line that was no message: what another firmware says."""
+        self._part = b""
+        self._skipping = False
+        self._good = self._damaged = self._unknown = self._overlong = 0
+
+    @property
+    def counts(self) -> LineCounts:
+        """What has been met so far."""
+        return LineCounts(self._good, self._damaged, self._unknown, self._overlong)
+
+    def feed(self, data: bytes) -> list[Message]:
+        """The messages that these bytes complete, in order."""
+        messages = []
+        *ends, rest = data.split(b"\n")
+        for end in ends:
+            message = self._read(end)
+            if message is not None:
+                messages.append(message)
+        self._keep(rest)
+        return messages
+
+    def clear(self) -> None:
+        """Forget a half line: the port was opened anew."""
+        self._part, self._skipping = b"", False
+
+    def _read(self, end: bytes) -> Message | None:
+        self._keep(end)
+        line, skipped = self._part.removesuffix(b"\r"), self._skipping
+        self.clear()
+        if skipped or not line:
+            return None
+        try:
+            body = unframe(line)
+        except ProtocolError:
+            self._damaged += 1
+            self.stray = line
+            return None
+        try:
+            message = parse(body)
+        except ProtocolError:
+            self._unknown += 1
+            self.stray = line
+            return None
+        self._good += 1
+        return message
+
+    def _keep(self, piece: bytes) -> None:
+        if self._skipping:
+            return
+        self._part += piece
+        if len(self._part) >= LINE_LIMIT:
+            self._overlong += 1
+            self.stray = self._part[:LINE_LIMIT]
+            self._part, self._skipping = b"", True
