@@ -12,12 +12,14 @@ import sys
 import threading
 import time
 from contextlib import closing
+from functools import cached_property
 from typing import Final
 
 import cv2
 import numpy as np
 
 from vision.cameras import Camera, DrawnCamera, FolderCamera, Frame, open_camera
+from vision.drawing import DrawnTray
 from vision.errors import CameraError, PictureError
 from vision.messages import (
     Alive,
@@ -203,13 +205,19 @@ class CameraLoop:
                 case Close():
                     self._closing = True
 
+    @cached_property
+    def _tray(self) -> DrawnTray:
+        return DrawnTray()
+
     def _draw(self, camera: DrawnCamera) -> None:
         for request in self._scene:
             match request:
                 case Show(height, width, pixels):
                     camera.show([np.frombuffer(pixels, np.uint8).reshape(height, width, 3)])
-                case Throw() | TakeOut():
-                    raise NotImplementedError
+                case Throw(dice, seed):
+                    camera.show(self._tray.throw(dice, seed))
+                case TakeOut(dice):
+                    camera.show(self._tray.take_out(dice))
         self._scene.clear()
 
 
