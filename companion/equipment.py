@@ -1,0 +1,135 @@
+"""The box's devices as one: camera process, panel and lamp, each of which may be missing.
+
+They are opened after the first picture and never hold the game up. Where there is no hardware, simulated
+devices stand in: a drawn tray seen by the real reader, a panel on a real pseudo-terminal, a lamp on mock
+pins.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.games.text import Text, say
+from companion.ui.view import Device, DeviceHealth, Devices
+from hardware.host_session import LinkState, PanelEvent
+from hardware.lamp import Lamp, LampSettings, mock_pins
+from hardware.panel import Panel
+from hardware.simulated import SimulatedPanel
+from vision.messages import Alive, DrawnDie, Message, Settled, Trouble
+from vision.process import CameraProcess
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from hardware.lamp_wish import LampWish
+    from hardware.protocol import Control, Kind
+
+DRAWN = "drawn"
+"""The camera source that sees a drawn tray (`vision.cameras.open_camera`)."""
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """Which devices to use; None for `camera` and `panel` is to look for them."""
+
+    simulate: bool = False
+    camera: str | None = None
+    panel: str | None = None
+    lamp: LampSettings = LampSettings()
+
+
+def found_camera() -> str | None:
+    """The camera of this machine: a Pi's, else the first V4L2 device; None where there is none."""
+    if importlib.util.find_spec("picamera2") and any(Path("/dev").glob("media*")):
+        return "picamera"
+    devices = sorted(Path("/dev").glob("video*"))
+    return str(devices[0]) if devices else None
+
+
+class Equipment:
+    """The open devices. Everything returns at once; `wake` is called, from any thread, when there is news."""
+
+    def __init__(self, wishes: Wishes, wake: Callable[[], None]) -> None:
+        source = wishes.camera or (None if wishes.simulate else found_camera())
+        self.simulated = wishes.simulate or source is None
+        self.source = source or DRAWN
+        self._board = SimulatedPanel() if self.simulated and wishes.panel is None else None
+        self.panel = Panel(self._board.port if self._board else wishes.panel)
+        self.lamp = Lamp(wishes.lamp, pins=mock_pins() if self.simulated else None)
+        self.camera = CameraProcess(self.source, wake=wake)
+        self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))
+        self._seed = random.SystemRandom()
+
+    @property
+    def draws_the_tray(self) -> bool:
+        """Whether the tray is a drawn one, into which dice can be thrown."""
+        return self.source == DRAWN
+
+    def seen(self) -> list[Message]:
+        """What the camera process has said since the last call."""
+        messages = self.camera.poll()
+        for message in messages:
+            if isinstance(message, Trouble):
+                self._camera = Device(DeviceHealth.TROUBLE, said(message.sentence))
+            elif isinstance(message, (Alive, Settled)):
+                self._camera = Device(DeviceHealth.OK, say("The camera sees the tray."))
+        return messages
+
+    def pressed(self) -> list[PanelEvent]:
+        """The presses since the last call; each is to be acknowledged."""
+        return [event for event in self.panel.poll() if isinstance(event, PanelEvent)]
+
+    def devices(self) -> Devices:
+        """How camera, panel and lamp do."""
+        up = self.panel.state is LinkState.UP
+        absent = self.panel.state is LinkState.ABSENT
+        health = DeviceHealth.OK if up else DeviceHealth.ABSENT if absent else DeviceHealth.TROUBLE
+        lamp = (
+            Device(DeviceHealth.ABSENT, said(self.lamp.warning))
+            if self.lamp.warning
+            else Device(DeviceHealth.OK, say("The lamp is ready."))
+        )
+        return Devices(self._camera, Device(health, said(self.panel.detail)), lamp)
+
+    def show(self, wish: LampWish, lights: int) -> None:
+        """Let the lamp and the panel's lights show the state."""
+        self.lamp.show(wish)
+        self.panel.show_lights(lights)
+
+    def press(self, control: Control, kind: Kind, turn: int) -> None:
+        """Press a control of the simulated panel; it comes back over the link."""
+        if self._board is None:
+            return
+        if turn:
+            self._board.turn(turn)
+        elif kind.value == "long":
+            self._board.long(control)
+        else:
+            self._board.press(control)
+
+    def throw(self, dice: Iterable[tuple[str, str]]) -> None:
+        """Throw dice into the drawn tray."""
+        if self.draws_the_tray:
+            self.camera.throw((DrawnDie(*die) for die in dice), self._seed.randrange(1 << 30))
+
+    def take_out(self, dice: Iterable[tuple[str, str]]) -> None:
+        """Take dice out of the drawn tray."""
+        if self.draws_the_tray:
+            self.camera.take_out(DrawnDie(*die) for die in dice)
+
+    def close(self) -> None:
+        """Give all devices back."""
+        self.camera.close()
+        self.panel.close()
+        if self._board is not None:
+            self._board.close()
+        self.lamp.close()
+
+
+def said(sentence: str) -> Text:
+    """A device's own sentence as a text."""
+    return say("{sentence}", sentence=sentence)

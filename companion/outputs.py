@@ -1,0 +1,43 @@
+"""What a state looks like on the lamp and on the panel's lights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.lamp_wish import LampColour, LampWish
+from hardware.protocol import Control
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.games.game import Step
+
+
+def lamp_wish(*, night: bool | None, unsure_rolls: int) -> LampWish:
+    """Day, night, or dark while no game is on the table; each new roll with unsure dice blinks white once."""
+    if night is None:
+        return LampWish(LampColour.OFF, unsure=unsure_rolls)
+    return LampWish(LampColour.NIGHT if night else LampColour.DAY, unsure=unsure_rolls)
+
+
+def lit_controls(
+    step: Step | None, *, undo: bool, reads: bool, flips: bool, adjusts: bool
+) -> frozenset[Control]:
+    """The buttons that would do something if they were pressed now."""
+    lit = {
+        Control.NEXT: step is None or step.next is not None,
+        Control.BACK: undo,
+        Control.FLIP: flips,
+        Control.READ: reads,
+        Control.PLUS: adjusts,
+        Control.MINUS: adjusts,
+    }
+    return frozenset(control for control, on in lit.items() if on)
+
+
+def mask(controls: Iterable[Control]) -> int:
+    """The panel's light mask for these buttons."""
+    bits = 0
+    for control in controls:
+        bits |= control.light
+    return bits

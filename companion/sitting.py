@@ -1,0 +1,181 @@
+"""One sitting at the table: intents and readings come in, the game changes, a view goes out.
+
+It owns no window and no device: what it cannot do itself (throw simulated dice, quit) it leaves to the app.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion import dice_watch
+from companion.dice_watch import DiceWatch, Doubt, Rolled
+from companion.errors import CompanionError
+from companion.games.game import Note, RuleBroken
+from companion.games.text import Text, Translate, english, say
+from companion.inputs import (
+    Ask,
+    Intent,
+    Redo,
+    Resume,
+    StartGame,
+    Take,
+    Undo,
+)
+from companion.journal import Source
+from companion.table import Table
+from companion.ui.desk import Desk, after
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.games.game import Action, Game, GameName
+    from companion.journal import Journal
+    from companion.ui.marks import Scheme
+    from vision.messages import Settled
+
+TOAST_S = 5.0
+"""How long a change and its cause stand on the screen; as long as players asked for elsewhere."""
+
+
+class ShownNote(msgspec.Struct, frozen=True):
+    """A note on the screen, and until when it stands there (s, the app's clock)."""
+
+    note: Note
+    until: float
+
+
+class Sitting:
+    """The game that is being played, if there is one, and what of it is in the air."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        games: Mapping[GameName, Game[Any, Any]],
+        clock: Callable[[], float],
+        translate: Translate = english,
+    ) -> None:
+        self.journal, self.games, self._clock = journal, games, clock
+        self.translate = translate
+        self.table: Table[Any, Any] | None = None
+        self.desk = Desk()
+        self.doubt: Doubt | None = None
+        self.watch = DiceWatch()
+        self.shown: tuple[ShownNote, ...] = ()
+        self.unsure_rolls = 0
+        kept = journal.latest()
+        if kept is not None and kept.name in games:
+            self.resume(kept.id)
+
+    def resume(self, number: int) -> None:
+        """Go on with a game of the journal."""
+        record = self.journal.game(number)
+        self.table = Table(self.games[record.name], self.journal, number)
+        self.desk = Desk(home=False)
+        self.doubt = None
+
+    def begin(self, name: GameName) -> None:
+        """Begin a new game; the one before it is kept."""
+        game = self.games[name]
+        self.table = Table.begin(game, self.journal, game.setup_type())
+        self.desk = Desk(home=False)
+        self.doubt = None
+
+    def handle(self, intent: Intent, source: Source, scheme: Scheme) -> bool:
+        """Do what the player wants; False for what only the app can do."""
+        try:
+            return self._handle(intent, source, scheme)
+        except RuleBroken as broken:
+            self._refused(broken, intent, scheme)
+        except CompanionError as error:
+            self.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+        return True
+
+    def _handle(self, intent: Intent, source: Source, scheme: Scheme) -> bool:
+        desk = after(self.desk, intent, scheme)
+        match intent:
+            case Take(action, override):
+                self.do(action, source, override=override)
+            case StartGame(name):
+                self.begin(name)
+            case Resume(number):
+                self.resume(int(number))
+            case Undo(count):
+                self._go(lambda table: table.undo(source, count))
+            case Redo(count):
+                self._go(lambda table: table.redo(source, count))
+            case _ if desk is None:
+                return False
+            case _:
+                self.desk = desk
+        return True
+
+    def do(self, action: Action, source: Source, *, override: bool = False) -> None:
+        """Do an action of the game on the table."""
+        if self.table is None:
+            return
+        step = self.table.step.id
+        outcome = self.table.do(action, source, override=override)
+        if self.doubt is not None and action == self.doubt.action:
+            self.watch = self.watch.enter()
+        self._moved(outcome.notes, new_step=self.table.step.id != step)
+
+    def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
+        if self.table is not None:
+            self._moved(way(self.table).notes, new_step=True)
+
+    def _moved(self, notes: tuple[Note, ...], *, new_step: bool) -> None:
+        """The game has changed: what was half chosen for the old step is gone, what changed is told."""
+        if self.table is None:
+            return
+        if new_step:
+            self.desk = self.desk.after_step()
+        self.doubt = dice_watch.waiting(self.watch, self.table.game, self.table.state)
+        for note in notes:
+            self.tell(note)
+
+    def read(self, settled: Settled) -> None:
+        """The camera has read the tray."""
+        if self.table is None:
+            self.watch = DiceWatch(settled.reading)
+            return
+        game, state = self.table.game, self.table.state
+        watch, found = dice_watch.see(self.watch, game, state, settled.reading, asked=settled.asked)
+        self.doubt = None
+        if isinstance(found, Rolled):
+            try:
+                self.do(found.action, Source.CAMERA)
+            except RuleBroken as broken:
+                found = Doubt(broken.message, found.action)
+            except CompanionError as error:
+                self.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+                return
+            else:
+                self.unsure_rolls += not settled.reading.certain
+        self.watch = watch
+        self.doubt = found if isinstance(found, Doubt) else None
+
+    def _refused(self, broken: RuleBroken, intent: Intent, scheme: Scheme) -> None:
+        """A rule forbids it: say so, and where the table may know better, offer to do it all the same."""
+        if broken.firm or not isinstance(intent, Take):
+            self.tell(Note(broken.message, broken.rule, warning=True))
+            return
+        why = Ask(intent.action, broken.message.render(self.translate))
+        self.desk = after(self.desk, why, scheme) or self.desk
+
+    def tell(self, note: Note) -> None:
+        """Show a note for a while."""
+        now = self._clock()
+        standing = tuple(shown for shown in self.shown if shown.until > now)
+        self.shown = (*standing, ShownNote(note, now + TOAST_S))
+
+    def fade(self) -> float | None:
+        """Take away notes that have stood long enough; seconds until the next one goes."""
+        now = self._clock()
+        self.shown = tuple(shown for shown in self.shown if shown.until > now)
+        return min((shown.until - now for shown in self.shown), default=None)
+
+    def undo_label(self) -> Text | None:
+        """What Undo would take back."""
+        return self.table.undo_label if self.table else None
