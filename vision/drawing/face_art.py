@@ -37,14 +37,17 @@ _SPARKLE: Final = 0.015  # the part of the body that sparkles
 _ROUNDING: Final = 0.11  # corner radius
 _FINE: Final = 4  # drawn so many times larger, then scaled down: the edges become smooth
 
-Art = tuple[NDArray[np.float32], NDArray[np.float32]]
+SPARKLES: Final = 4
+"""How many bodies of a colour are told apart by their glitter."""
+
+Art = tuple[NDArray[np.uint8], NDArray[np.uint8]]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def face_art(colour: str, face: str, side: int, glitter: int = 0) -> Art:
-    """A face as (side, side, 3) float32 BGR 0..255 and its cover (side, side, 1), 0..1, its corners round.
+    """A face as (side, side, 3) uint8 BGR and its cover (side, side) uint8, 255 inside its round corners.
 
-    `glitter` picks one of many bodies: no two dice sparkle alike.
+    `glitter`, below `SPARKLES`, picks one of some bodies.
 
     Raises:
         PictureError: there is no such colour or face.
@@ -53,7 +56,7 @@ def face_art(colour: str, face: str, side: int, glitter: int = 0) -> Art:
         raise PictureError(f"There is no {colour} die with a face {face!r} to draw.")
     paint = _paint(colour, face, side)
     picture = _body(colour, side, glitter) * (1 - paint) + _engraved(paint) * paint
-    return np.asarray(picture, np.float32), _cover(side)
+    return np.asarray(np.clip(picture, 0, 255), np.uint8), _cover(side)
 
 
 def body_colour(colour: str) -> NDArray[np.float32]:
@@ -102,7 +105,7 @@ def _body(colour: str, side: int, glitter: int) -> NDArray[np.float32]:
     return np.asarray(body_colour(colour) * light[:, :, None], np.float32)
 
 
-def _cover(side: int) -> NDArray[np.float32]:
+def _cover(side: int) -> NDArray[np.uint8]:
     fine = side * _FINE
     mask = np.zeros((fine, fine), np.uint8)
     corner = round(_ROUNDING * fine)
@@ -111,8 +114,7 @@ def _cover(side: int) -> NDArray[np.float32]:
     for x in (corner, fine - corner):
         for y in (corner, fine - corner):
             cv2.circle(mask, (x, y), corner, 255, cv2.FILLED)
-    small = cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA)
-    return np.asarray(small[:, :, None] / 255, np.float32)
+    return np.asarray(cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _tab(bearing: float) -> NDArray[np.float64]:

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.drawing.face_art import FACES
+from vision.drawing.face_art import FACES, SPARKLES
 from vision.drawing.scene import TOP, Cube, Vector, turned
 from vision.drawing.tray import TrayPainter
 from vision.errors import PictureError
@@ -135,4 +135,6 @@ def _cube(die: DrawnDie, spot: Vector, chance: np.random.Generator, *, lean_deg:
     rotation = turned(np.array([np.cos(bearing), np.sin(bearing), 0.0]), np.radians(lean_deg)) @ upright
     lean = np.radians(lean_deg)
     height = DIE_MM / 2 * (np.cos(lean) + np.sin(lean))  # the lowest edge or corner still touches the mat
-    return Cube(die.colour, tuple(faces), np.array([*spot, -height]), rotation, int(chance.integers(1 << 30)))
+    return Cube(
+        die.colour, tuple(faces), np.array([*spot, -height]), rotation, int(chance.integers(SPARKLES))
+    )

@@ -17,6 +17,7 @@ from vision.picture import Picture
 _MAT_SCALE: Final = 5  # px/mm of the flat mat before it is seen by the camera
 _ROUNDING_MM: Final = 1.9
 _SHADOW: Final = 0.5  # what is left of the light in the middle of a cast shadow
+_NOISE_SHIFTS: Final = 64  # the sensor's noise is one large patch, shifted from frame to frame
 _COCKED_DEG: Final = 8.0
 
 
@@ -72,11 +73,18 @@ class TrayPainter:
         slope = np.array([*self.look.lamp, -1.0])
         self._lamp = slope / np.linalg.norm(slope)
         self._empty = self._ground()
+        shifted = (size[1] + _NOISE_SHIFTS, size[0] + _NOISE_SHIFTS, 3)
+        self._noise = np.zeros(shifted, np.int8)
+        cv2.setRNGSeed(int(self._dice.integers(1 << 30)))
+        cv2.randn(self._noise, np.zeros(3), np.full(3, self.look.noise))
 
     def picture(self, cubes: Sequence[Cube], hand: tuple[float, float] | None = None) -> Picture:
         """The tray with these dice in it, and a hand whose fingertips are at `hand` (mm of the mat)."""
         picture = self._empty.copy()
-        self._cast([self._shadow_of(cube) for cube in cubes], picture)
+        shadows = np.zeros(picture.shape[:2], np.uint8)
+        for cube in cubes:
+            cv2.fillConvexPoly(shadows, cv2.convexHull(np.round(self._shadow_of(cube)).astype(np.int32)), 255)
+        self._cast(picture, shadows, 1.2)
         by_distance = sorted(cubes, key=lambda cube: -float(np.linalg.norm(cube.middle - self.view.eye)))
         for cube in by_distance:
             self._draw_cube(picture, cube)
@@ -115,11 +123,10 @@ class TrayPainter:
             flags=cv2.INTER_AREA,
             borderMode=cv2.BORDER_TRANSPARENT,
         )
-        slope = (
-            self._lamp[0] * np.linspace(-1, 1, width)[None, :]
-            + self._lamp[1] * np.linspace(-1, 1, height)[:, None]
-        )
-        return np.asarray(np.clip(table * (0.93 + 0.10 * slope)[:, :, None], 0, 255), np.uint8)
+        across, along = (np.linspace(-1, 1, extent, dtype=np.float32) for extent in (width, height))
+        slope = self._lamp[0] * across[None, :] + self._lamp[1] * along[:, None]
+        _darken(table, np.asarray(255 * (0.90 + 0.09 * slope), np.uint8))
+        return table
 
     def _shadow_of(self, cube: Cube) -> Vector:
         balls = cube.rounded(_ROUNDING_MM)
@@ -128,15 +135,10 @@ class TrayPainter:
         rim = _ROUNDING_MM * np.column_stack([np.cos(around), np.sin(around)])
         return self.view.on_mat((ground[:, None] + rim[None]).reshape(-1, 2))
 
-    def _cast(self, shadows: Sequence[Vector], picture: Picture, softness: float = 1.2) -> None:
-        """Darken the ground under these outlines (pixels); `softness` is the penumbra's deviation, mm."""
-        if not shadows:
-            return
-        shade = np.full(picture.shape[:2], 255, np.uint8)
-        for outline in shadows:
-            cv2.fillConvexPoly(shade, cv2.convexHull(np.round(outline).astype(np.int32)), 255 * _SHADOW)
-        shade = np.asarray(cv2.GaussianBlur(shade, (0, 0), softness * self._px_per_mm), np.uint8)
-        cv2.multiply(picture, cv2.merge([shade] * 3), dst=picture, scale=1 / 255)
+    def _cast(self, picture: Picture, shadows: Picture, softness: float) -> None:
+        """Darken what lies under `shadows` (255 there); `softness` is the penumbra's deviation, mm."""
+        soft = cv2.GaussianBlur(shadows, (0, 0), softness * self._px_per_mm)
+        _darken(picture, np.asarray(cv2.addWeighted(soft, _SHADOW - 1, soft, 0, 255), np.uint8))
 
     @property
     def _px_per_mm(self) -> float:
@@ -168,18 +170,18 @@ class TrayPainter:
 
     def _draw_face(self, part: NDArray[np.float32], cube: Cube, face: int, corners: Vector) -> None:
         edges = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
-        side = int(np.clip(2 ** np.ceil(np.log2(max(edges.max(), 1.0))), 32, 256))
+        side = int(np.clip(2 ** np.ceil(np.log2(max(edges.max(), 1.0))), 32, 128))
         art, cover = face_art(cube.colour, cube.faces[face], side, cube.glitter)
         square = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) - 0.5
         seen = cv2.getPerspectiveTransform(square, corners.astype(np.float32))
         size = (part.shape[1], part.shape[0])
-        lit = art * self._brightness(cube.normals()[face])
+        lit = art * np.float32(self._brightness(cube.normals()[face]))
         if self.look.glare:
             lit = self._with_glare(lit, cube, face)
         _blend(
             part,
             cv2.warpPerspective(lit, seen, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE),
-            cv2.warpPerspective(cover, seen, size, flags=cv2.INTER_LINEAR)[:, :, None],
+            cv2.warpPerspective(cover, seen, size, flags=cv2.INTER_LINEAR)[:, :, None] / np.float32(255),
         )
 
     def _with_glare(self, lit: NDArray[np.float32], cube: Cube, face: int) -> NDArray[np.float32]:
@@ -209,14 +211,14 @@ class TrayPainter:
         return 0.52 + 0.50 * max(0.0, float(normal @ self._lamp))
 
     def _draw_hand(self, picture: Picture, tip: tuple[float, float]) -> None:
-        """A forearm from beyond the lower edge, a palm and four fingers, held 40 mm over the mat."""
+        """A forearm from beyond the lower edge, a palm and four fingers, `_HAND_MM` over the mat."""
         mask = np.zeros(picture.shape[:2], np.uint8)
         x, y = tip
         beyond = self.layout.height + 160.0
         parts = [((x + 6, y + 75), (x + 20, max(beyond, y + 120)), 62.0)]
         parts += [((x + reach, y + back), (x + 6 + 0.7 * reach, y + 75), 17.0) for reach, back in _FINGERS]
         for start, end, thickness in parts:
-            line = self.view.project(np.array([(*start, -40.0), (*end, -40.0)])).round().astype(int)
+            line = self.view.project(np.array([(*start, -_HAND_MM), (*end, -_HAND_MM)])).round().astype(int)
             cv2.line(
                 mask,
                 line[0].tolist(),
@@ -225,16 +227,18 @@ class TrayPainter:
                 round(thickness * self._px_per_mm * 1.1),
                 cv2.LINE_AA,
             )
-        outline = np.argwhere(mask)[:, ::-1].astype(float)
-        if not len(outline):
+        left, top, width, height = cv2.boundingRect(mask)
+        if not width:
             return
-        self._cast([outline - self._lamp[:2] * 40 * self._px_per_mm], picture, softness=5.0)
-        rounded = (
-            np.asarray(cv2.GaussianBlur(mask, (0, 0), 5 * self._px_per_mm), np.float32)[:, :, None] / 255
-        )
-        skin = np.array((122, 150, 205), np.float32) * (0.45 + 0.55 * rounded)
-        cover = mask[:, :, None] / np.float32(255)
-        picture[:] = np.clip(picture * (1 - cover) + skin * cover, 0, 255)
+        fall = self._lamp[:2] * -_HAND_MM * self._px_per_mm
+        shift = np.array([(1, 0, fall[0]), (0, 1, fall[1])])
+        self._cast(picture, np.asarray(cv2.warpAffine(mask, shift, mask.shape[::-1]), np.uint8), 5.0)
+        window = np.s_[top : top + height, left : left + width]
+        rounded = cv2.GaussianBlur(mask, (0, 0), 5 * self._px_per_mm)[window][:, :, None]
+        skin = np.array((122, 150, 205), np.float32) * (0.45 + 0.55 / 255 * rounded)
+        part = picture[window].astype(np.float32)
+        _blend(part, skin, mask[window][:, :, None] / np.float32(255))
+        picture[window] = part
 
     def _exposed(self, picture: Picture) -> Picture:
         look = self.look
@@ -245,13 +249,13 @@ class TrayPainter:
         if look.blur:
             picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), look.blur), np.uint8)
         if look.noise:
-            grains = np.zeros(picture.shape, np.int16)
-            cv2.setRNGSeed(int(self._dice.integers(1 << 30)))
-            cv2.randn(grains, np.zeros(3), np.full(3, look.noise))
+            top, left = self._dice.integers(_NOISE_SHIFTS, size=2)
+            grains = self._noise[top : top + picture.shape[0], left : left + picture.shape[1]]
             picture = np.asarray(cv2.add(picture, grains, dtype=cv2.CV_8U), np.uint8)
         return picture
 
 
+_HAND_MM: Final = 40.0  # the hand over the mat
 _FINGERS: Final = ((-24, 14), (-8, 2), (8, 0), (23, 9))  # tips: mm beside and behind the foremost
 
 
@@ -295,8 +299,14 @@ def _grain(
 ) -> Picture:
     """A cloth or board of one colour with some life in it."""
     coarse = dice.normal(0, strength, (size[0] // 8 + 1, size[1] // 8 + 1)).astype(np.float32)
-    waves = cv2.resize(coarse, (size[1], size[0]), interpolation=cv2.INTER_CUBIC)
-    return np.asarray(np.clip(np.array(colour, np.float32) + waves[:, :, None], 0, 255), np.uint8)
+    waves = cv2.resize(coarse, (size[1], size[0]), interpolation=cv2.INTER_CUBIC).astype(np.int8)
+    plain = np.full((*size, 3), colour, np.uint8)
+    return np.asarray(cv2.add(plain, cv2.merge([waves] * 3), dtype=cv2.CV_8U), np.uint8)
+
+
+def _darken(picture: Picture, light: Picture) -> None:
+    """Leave each pixel `light` of 255 of what it is."""
+    cv2.multiply(picture, cv2.merge([light] * 3), dst=picture, scale=1 / 255)
 
 
 def _blend(part: NDArray[np.float32], over: NDArray[Any], cover: NDArray[Any]) -> None:
