@@ -15,3 +15,7 @@ class CameraError(VisionError, OSError):
 
 class DiceSetError(VisionError, ValueError):
     """A dice set is unknown, or what was taught of it can not be used."""
+
+
+class SheetError(VisionError, OSError):
+    """The mat can not be written to the file that was named."""
