@@ -23,3 +23,7 @@ class LineError(CompanionError, ValueError):
 
 class UndoError(CompanionError, LookupError):
     """There is nothing to undo or redo, or no such action in the game's log."""
+
+
+class CardLibraryError(CompanionError, OSError):
+    """The card library can not be read or written."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from companion.durable import fsync_folder
 from companion.games.text import Text, say
 from companion.journal.storage import (
     MOST_ENTRIES,
@@ -23,7 +24,6 @@ from companion.journal.storage import (
     EntryRow,
     GameRow,
     connect,
-    fsync_folder,
     is_sound,
     key,
     sound_prefix,

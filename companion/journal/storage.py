@@ -7,13 +7,13 @@ CRC-32 that continues the one before it, because SQLite itself does not notice a
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import zlib
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.durable import fsync_folder
 from companion.errors import JournalError
 from companion.games.text import Text
 from companion.journal.records import Entry, Kind, Source
@@ -131,15 +131,6 @@ def trouble(error: Exception, path: Path | None) -> JournalError:
         sqlite3.SQLITE_IOERR: "the disk does not take it. Nothing was changed; `companion doctor`",
     }.get(code & 0xFF, f"{error}. `companion doctor`")
     return JournalError(f"The journal {where} could not be used: {cure}")
-
-
-def fsync_folder(folder: Path) -> None:
-    """Make the names in a folder last through a power cut."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def key(game: int, number: int) -> int:

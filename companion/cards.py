@@ -1,0 +1,134 @@
+"""The card library: numbers of cards, entered once and found again by letters; never their texts."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+import msgspec
+
+from companion.durable import write_whole
+from companion.errors import CardLibraryError
+from companion.games.text import Text, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LARGEST = 4 << 20
+"""Bytes that a library can have: some ten thousand cards."""
+
+
+class Named(Protocol):
+    """A card of any game: what is found by its name."""
+
+    @property
+    def name(self) -> str:
+        """The name printed on the card."""
+
+
+Card = TypeVar("Card", bound=Named)
+
+
+class CardLibrary(Generic[Card]):
+    """The known cards of one deck, in a file of the data folder.
+
+    `notice` is a sentence for the players if the file was damaged and set aside.
+    """
+
+    def __init__(self, folder: Path, deck: str, card_type: type[Card]) -> None:
+        """Open the library of a deck (`white`); raises CardLibraryError if its file can not be read."""
+        self.path = folder / f"cards-{deck}.json"
+        self.notice: Text | None = None
+        self._cards = {letters(card.name): card for card in self._read(card_type)}
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every known card, by name."""
+        return tuple(self._cards[name] for name in sorted(self._cards))
+
+    def named(self, name: str) -> Card | None:
+        """The card of this name, whatever its capitals and accents."""
+        return self._cards.get(letters(name))
+
+    def find(self, typed: str, limit: int = 8) -> tuple[Card, ...]:
+        """The cards that a few letters may mean, the likeliest first.
+
+        They may begin the name, begin some of its words in order ("cra mi"), be its initials, or stand
+        anywhere in it.
+        """
+        wanted = letters(typed)
+        if not wanted:
+            return self.cards[:limit]
+        ranked = [(rank, name) for name in self._cards if (rank := likeness(wanted, name)) is not None]
+        return tuple(self._cards[name] for _, name in sorted(ranked)[:limit])
+
+    def remember(self, card: Card) -> None:
+        """Keep a card, in place of what was known of that name; raises CardLibraryError."""
+        name = letters(card.name)
+        if not name or self._cards.get(name) == card:
+            return
+        self._write({**self._cards, name: card})
+
+    def forget(self, name: str) -> None:
+        """Strike a card out; raises CardLibraryError."""
+        self._write({known: card for known, card in self._cards.items() if known != letters(name)})
+
+    def _write(self, cards: dict[str, Card]) -> None:
+        content = msgspec.json.format(msgspec.json.encode([cards[name] for name in sorted(cards)]), indent=1)
+        try:
+            write_whole(self.path, content + b"\n")
+        except OSError as error:
+            raise CardLibraryError(
+                f"The card could not be kept in {self.path} ({error.strerror}): is there room left?"
+            ) from error
+        self._cards = cards
+
+    def _read(self, card_type: type[Card]) -> tuple[Card, ...]:
+        try:
+            with self.path.open("rb") as file:
+                content = file.read(LARGEST + 1)
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            raise CardLibraryError(
+                f"The cards in {self.path} can not be read ({error.strerror}): `companion doctor`."
+            ) from error
+        try:
+            if len(content) > LARGEST:
+                raise msgspec.DecodeError("it is too long")
+            cards = tuple(msgspec.json.decode(content, type=list[card_type]))  # type: ignore[valid-type]
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            kept = self.path.with_suffix(".damaged")
+            self.path.replace(kept)
+            self.notice = say(
+                "The card library was damaged ({reason}) and is kept as {file}; cards are entered anew.",
+                reason=str(error),
+                file=kept.name,
+            )
+            return ()
+        return cards
+
+
+def letters(name: str) -> str:
+    """A name without capitals, accents and marks, its words by single spaces."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
+    return " ".join(kept.replace("œ", "oe").replace("æ", "ae").split())
+
+
+def likeness(wanted: str, name: str) -> int | None:
+    """How likely letters mean a name, 0 the likeliest; None if they do not. Both as `letters` gives them."""
+    words = name.split()
+    if name.startswith(wanted):
+        return 0
+    if _begin_words(wanted.split(), words):
+        return 1
+    if "".join(word[0] for word in words).startswith(wanted.replace(" ", "")):
+        return 2
+    return 3 if wanted in name else None
+
+
+def _begin_words(wanted: list[str], words: list[str]) -> bool:
+    """Whether each wanted piece begins a word, in order."""
+    rest = iter(words)
+    return all(any(word.startswith(piece) for word in rest) for piece in wanted)
