@@ -1,0 +1,90 @@
+"""The odds worked out the long way: every face of every die, every way to place it. For few dice only."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+SIX = {
+    "yellow": ("miss", "miss", "miss", "miss", "hit", "crit"),
+    "green": ("miss", "miss", "miss", "hit", "hit", "crit"),
+    "blue": ("miss", "miss", "hit", "hit", "hit", "crit"),
+    "purple": ("miss", "hit", "hit", "hit", "hit", "crit"),
+    "red": ("hit", "hit", "hit", "hit", "hit", "crit"),
+}
+"""The six faces of each colour, written out (S2)."""
+
+
+def rolls(dice: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """All 6^n rolls, each as likely as the next."""
+    return list(product(*(SIX[colour] for colour in dice)))
+
+
+def damage(face: str, bonus: int = 0) -> int:
+    """What a face is worth (S3), with a bonus to every hit and crit (R47)."""
+    return {"miss": 0, "hit": 1 + bonus, "crit": 2 + bonus}[face]
+
+
+def distribution(dice: tuple[str, ...], bonus: int = 0) -> dict[int, Fraction]:
+    """The chance of each damage."""
+    every = rolls(dice)
+    chances: dict[int, Fraction] = {}
+    for roll in every:
+        done = sum(damage(face, bonus) for face in roll)
+        chances[done] = chances.get(done, Fraction(0)) + Fraction(1, len(every))
+    return chances
+
+
+def defeated(roll: tuple[str, ...], needs: tuple[int, ...], bonus: int = 0) -> int:
+    """The most enemies that this roll can defeat, each die on one enemy or none."""
+    most = 0
+    for placed in product(range(len(needs) + 1), repeat=len(roll)):
+        left = list(needs)
+        for face, enemy in zip(roll, placed, strict=True):
+            if enemy < len(needs):
+                left[enemy] -= damage(face, bonus)
+        most = max(most, sum(need <= 0 for need in left))
+    return most
+
+
+def at_least(dice: tuple[str, ...], needs: tuple[int, ...], bonus: int = 0) -> list[Fraction]:
+    """The chance to defeat 0, 1, 2 ... of the enemies."""
+    every = rolls(dice)
+    counts = [defeated(roll, needs, bonus) for roll in every]
+    return [Fraction(sum(n >= k for n in counts), len(every)) for k in range(len(needs) + 1)]
+
+
+@cache
+def best(
+    dice: tuple[str, ...],
+    needs: tuple[int, ...],
+    repeats: int,
+    damages: tuple[int, ...] | None = None,
+    bonus: int = 0,
+) -> Fraction:
+    """The best that any play reaches: all defeated, or with `damages` the damage of those defeated.
+
+    After each roll every die may go to any enemy or none; the others are rolled again or left.
+    """
+    if damages is None:
+        reached = Fraction(int(all(need <= 0 for need in needs)))
+    else:
+        reached = Fraction(sum(d for d, need in zip(damages, needs, strict=True) if need <= 0))
+    if repeats == 0 or not dice or all(need <= 0 for need in needs):
+        return reached
+    every = rolls(dice)
+    total = Fraction(0)
+    for roll in every:
+        options = []
+        for placed in product(range(len(needs) + 1), repeat=len(dice)):
+            left, kept = list(needs), []
+            for colour, face, enemy in zip(dice, roll, placed, strict=True):
+                if enemy == len(needs):
+                    kept.append(colour)
+                else:
+                    left[enemy] -= damage(face, bonus)
+            after = tuple(max(0, need) for need in left)
+            options.append(best(tuple(kept), after, repeats - 1, damages, bonus))
+        total += max(options)
+    return total / len(every)
