@@ -1,0 +1,135 @@
+"""From the witnesses to a verdict: colours of the whole tray together, faces each alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice_set import DiceSet
+from vision.inside import Insides
+
+TAB_WEIGHT = 22.0
+"""Log odds a unit of tab correlation; see `docs/reading.md` for how the weights of this file were fitted."""
+
+PENALTY_OVER_SET = 4.0
+PENALTY_OVER_COMMITTED = 1.5
+"""Log odds against each die of a colour beyond those of the set, and beyond those the books say were
+rolled. The table is the truth: neither is impossible, and the books may well be wrong."""
+
+BEYOND = 2
+"""So many dice of a colour beyond the limit are reckoned with one by one; more cost the same."""
+
+
+@dataclass(frozen=True)
+class Verdicts:
+    """`colour` and `face` (N,) indices into the set's, and the chance (N,) that each is right."""
+
+    colour: NDArray[np.intp]
+    face: NDArray[np.intp]
+    colour_chance: NDArray[np.float64]
+    face_chance: NDArray[np.float64]
+
+
+def colour_evidence(hue: NDArray[np.float64], tabs: NDArray[np.float64]) -> NDArray[np.float64]:
+    """(N, colours) log likelihood from that of the hue and the correlation of the tabs."""
+    return hue + TAB_WEIGHT * tabs
+
+
+def colour_chances(
+    evidence: NDArray[np.float64], dice: DiceSet, committed: Mapping[str, int] | None = None
+) -> NDArray[np.float64]:
+    """(N, colours) chances, given how many dice there are of each colour.
+
+    Exact sum-product over the dice in a row; the state between two dice is how many of each colour came
+    before.
+    """
+    limits = [kind.count for kind in dice.kinds]
+    cost = [
+        _costs(kind.count, None if committed is None else committed.get(kind.colour, 0))
+        for kind in dice.kinds
+    ]
+    likelihood = np.exp(evidence - np.max(evidence, axis=1, keepdims=True))
+    start = np.zeros([limit + BEYOND + 1 for limit in limits])
+    start[(0,) * len(limits)] = 1.0
+    before = [start]
+    for die in likelihood:
+        after = np.zeros_like(start)
+        for colour, chance in enumerate(die):
+            after += chance * _one_more(before[-1], colour)
+        before.append(after / np.sum(after))
+    behind = np.ones_like(start)
+    for colour, costs in enumerate(cost):
+        shape = [1] * len(limits)
+        shape[colour] = -1
+        behind = behind * np.exp(-costs).reshape(shape)
+    chances = np.zeros_like(likelihood)
+    for index in range(len(likelihood) - 1, -1, -1):
+        following = np.zeros_like(start)
+        for colour, chance in enumerate(likelihood[index]):
+            rest = chance * _one_less(behind, colour)
+            chances[index, colour] = np.sum(before[index] * rest)
+            following += rest
+        behind = following / np.max(following)
+    return np.asarray(chances / np.sum(chances, axis=1, keepdims=True))
+
+
+def _costs(limit: int, committed: int | None) -> NDArray[np.float64]:
+    """Log odds against 0, 1, 2, ... dice of a colour."""
+    number = np.arange(limit + BEYOND + 1)
+    cost = PENALTY_OVER_SET * np.maximum(number - limit, 0)
+    if committed is not None:
+        cost = cost + PENALTY_OVER_COMMITTED * np.maximum(np.minimum(number, limit) - committed, 0)
+    return np.asarray(cost, np.float64)
+
+
+def _one_more(states: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
+    """The states after one more die of a colour; the last state stands for "that many or more"."""
+    moved = np.roll(states, 1, axis=axis)
+    first: list[slice | int] = [slice(None)] * states.ndim
+    last = list(first)
+    first[axis], last[axis] = 0, -1
+    moved[tuple(last)] += states[tuple(last)]
+    moved[tuple(first)] = 0.0
+    return moved
+
+
+def _one_less(values: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
+    """What the states are worth when one more die of a colour is still to come."""
+    moved = np.roll(values, -1, axis=axis)
+    last: list[slice | int] = [slice(None)] * values.ndim
+    last[axis] = -1
+    moved[tuple(last)] = values[tuple(last)]
+    return moved
+
+
+def face_chances(inside: Insides) -> NDArray[np.float64]:
+    """(N, 3) chances of nothing, star, and star with hook inside the ring."""
+    amount, likeness = np.max(inside.amount, axis=1), np.max(inside.likeness, axis=1)
+    something = 45.0 * (amount - 0.19) + 8.0 * (likeness - 0.65)
+    # What glare has burnt out can hide a star: then a lack of one says little.
+    something = np.where(
+        something < 0, something * np.clip(1.0 - 3.0 * (inside.blind - 0.1), 0.0, 1.0), something
+    )
+    hook = 45.0 * (inside.likeness[:, 1] - inside.likeness[:, 0])
+    filled, hooked = _logistic(something), _logistic(hook)
+    return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
+
+
+def _logistic(odds: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -40, 40))))
+
+
+def verdicts(colours: NDArray[np.float64], faces: NDArray[np.float64], dice: DiceSet) -> Verdicts:
+    """The likeliest colour and face of each die; a pair that no die has makes both doubtful."""
+    pairs = colours[:, :, None] * faces[:, None, :]
+    for colour, face in dice.impossible:
+        pairs[:, dice.colours.index(colour), dice.faces.index(face)] *= 1e-2
+    pairs /= np.sum(pairs, axis=(1, 2), keepdims=True)
+    by_colour, by_face = np.sum(pairs, axis=2), np.sum(pairs, axis=1)
+    return Verdicts(
+        colour=np.argmax(by_colour, axis=1),
+        face=np.argmax(by_face, axis=1),
+        colour_chance=np.max(by_colour, axis=1),
+        face_chance=np.max(by_face, axis=1),
+    )

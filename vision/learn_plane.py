@@ -1,0 +1,142 @@
+"""The plane of the top faces where there is no mat: from how large and oval the dice's rings look."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.picture import Picture
+from vision.plane import Plane, Points, camera_matrix
+from vision.rings import INNER_EDGE, Floats, Rings, fit_rings, pale_channel, peaks, ring_match
+
+SEARCH_DIE_PX = 20.0
+"""Width in pixels at which dice of every size are looked for, the picture being shrunk to it."""
+
+SIZE_STEP = 1.12
+"""From one size to the next: a ring 6 % too large or small still matches by four fifths."""
+
+SMALLEST_DIE_PX = 22.0
+"""Dice smaller than this in the picture can not be read."""
+
+LEAST_MATCH = 0.45
+LEAST_SEEN = 0.7
+"""Rings that the plane is learned from are clearer than those that are read."""
+
+LEAST_OVAL = 0.22
+"""An oval beyond this is no top face: the camera would look at it from more than 50 degrees off."""
+
+
+def learn_plane(picture: Picture, die_mm: float) -> Plane | None:
+    """The plane in which the rings of the picture are circles of one size; None where no ring is seen.
+
+    Its millimetres have their origin under the middle of the picture and x along the picture's rows.
+    """
+    white = np.full(3, 200.0)
+    found = _rings_of_all_sizes(picture, white)
+    if found is None:
+        return None
+    height, width = picture.shape[:2]
+    return _fit_plane(found, camera_matrix(width, height), die_mm)
+
+
+def _rings_of_all_sizes(picture: Picture, white: NDArray[np.float64]) -> Rings | None:
+    """Rings in the picture's own pixels (for mm), the better of any two that overlap."""
+    height, width = picture.shape[:2]
+    centres: list[Points] = []
+    matches: list[Floats] = []
+    sizes: list[NDArray[np.float64]] = []
+    die = SMALLEST_DIE_PX
+    while die < 1.2 * min(height, width):
+        scale = SEARCH_DIE_PX / die
+        size = (max(8, round(width * scale)), max(8, round(height * scale)))
+        small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+        match = ring_match(pale_channel(np.asarray(small, np.uint8), white), SEARCH_DIE_PX)
+        rows, columns, values = peaks(match, 3, LEAST_MATCH)
+        ratio = np.array([width / size[0], height / size[1]])
+        centres.append((np.stack([columns, rows], axis=1) + 0.5) * ratio - 0.5)
+        matches.append(values)
+        sizes.append(np.full(len(values), die))
+        die *= SIZE_STEP
+    centre, match, die_px = np.concatenate(centres), np.concatenate(matches), np.concatenate(sizes)
+    if not len(match):
+        return None
+    order = np.argsort(-match)[:200]
+    kept: list[int] = []
+    for index in order:
+        apart = [np.hypot(*(centre[index] - centre[other])) > 0.5 * die_px[other] for other in kept]
+        if all(apart):
+            kept.append(int(index))
+    flat = Plane(np.eye(3), (width / 2, height / 2), float(max(width, height)))
+    rings = fit_rings(picture, flat, white, centre[kept], match[kept], die_px[kept])
+    good = (rings.seen > LEAST_SEEN) & (np.hypot(*rings.oval.T) < LEAST_OVAL)
+    return rings.take(good) if np.any(good) else None
+
+
+def _fit_plane(rings: Rings, camera: NDArray[np.float64], die_mm: float) -> Plane:
+    """Gauss-Newton over distance and tilt, each ring giving its size and oval; odd ones count little."""
+    spread = 1 + 0 * rings.radius
+    seen = np.stack([2 * np.log(rings.radius), 2 * rings.oval[:, 0], 2 * rings.oval[:, 1]], axis=1)
+    start = np.log(camera[0, 0] * INNER_EDGE * die_mm / np.median(rings.radius))
+    state = np.array([start, 0.0, 0.0])
+    prior = np.diag([0.0, _LEVEL_WEIGHT, _LEVEL_WEIGHT])
+    for _ in range(12):
+        expected = _expected(state, rings.centre, camera, die_mm)
+        off = seen - expected
+        spread = 1.0 / (1.0 + np.sum((off / _RING_ERROR) ** 2, axis=1))
+        slope = np.stack(
+            [
+                (_expected(state + step, rings.centre, camera, die_mm) - expected) / 1e-4
+                for step in 1e-4 * np.eye(3)
+            ],
+            axis=2,
+        )
+        left = np.einsum("nki,nkj,n->ij", slope, slope, spread) / _RING_ERROR**2 + prior
+        right = np.einsum("nki,nk,n->i", slope, off, spread) / _RING_ERROR**2 - prior @ state
+        move = np.linalg.solve(left + 1e-9 * np.eye(3), right)
+        state = state + np.clip(move, -0.3, 0.3)
+        state[1:] = np.clip(state[1:], -0.9, 0.9)
+    return _tilted_plane(state, camera)
+
+
+_RING_ERROR = 0.03
+"""How far a flat ring's log area and oval are off from its plane's, by glare, glitter and blur."""
+
+_LEVEL_WEIGHT = 4.0
+"""Inverse variance of the slope (tangent of the tilt): cameras look down on trays, 27 degrees off being one
+deviation."""
+
+
+def _tilted_plane(state: NDArray[np.float64], camera: NDArray[np.float64]) -> Plane:
+    """The plane at distance exp(state[0]) along the camera's axis, of slope state[1:]."""
+    distance = np.exp(state[0])
+    # Depth over the plane is distance / (1 - slope . ray); orthonormal directions within it:
+    normal = np.array([-state[1], -state[2], 1.0])
+    normal /= np.linalg.norm(normal)
+    right = np.array([1.0, 0.0, 0.0]) - normal[0] * normal
+    right /= np.linalg.norm(right)
+    down = np.cross(normal, right)
+    origin = np.array([0.0, 0.0, distance])
+    matrix = camera @ np.column_stack([right, down, origin])
+    eye = -origin
+    return Plane(matrix, (float(eye @ right), float(eye @ down)), float(-(eye @ normal)))
+
+
+def _expected(
+    state: NDArray[np.float64], pixels: Points, camera: NDArray[np.float64], die_mm: float
+) -> NDArray[np.float64]:
+    """(N, 3) log area and the two oval components (doubled) of rings centred at `pixels`."""
+    plane = _tilted_plane(state, camera)
+    at = plane.to_plane(pixels)
+    step = 0.25
+    right = (plane.to_picture(at + np.array([step, 0.0])) - plane.to_picture(at - np.array([step, 0.0]))) / (
+        2 * step
+    )
+    down = (plane.to_picture(at + np.array([0.0, step])) - plane.to_picture(at - np.array([0.0, step]))) / (
+        2 * step
+    )
+    # The ring's second moment in the picture is J J^T; its trace and differences give size and oval.
+    xx = right[:, 0] ** 2 + down[:, 0] ** 2
+    yy = right[:, 1] ** 2 + down[:, 1] ** 2
+    xy = right[:, 0] * right[:, 1] + down[:, 0] * down[:, 1]
+    mean = (xx + yy) / 2
+    inner = INNER_EDGE * die_mm
+    return np.stack([np.log(mean * inner**2), (xx - yy) / (2 * mean), xy / mean], axis=1)
