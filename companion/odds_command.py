@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 from itertools import product
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.command_line import CommandParser
 from companion.errors import LineError
 from companion.games.strong20.dice import ALL_DICE, Colour, Counts, Die, Face
 from companion.games.strong20.odds import Worth, one_roll
@@ -69,14 +70,6 @@ class Odds(msgspec.Struct, frozen=True):
     one_more: dict[str, float]
 
 
-class OneSentence(argparse.ArgumentParser):
-    """A parser that refuses in one sentence instead of printing its usage."""
-
-    def error(self, message: str) -> NoReturn:
-        """Raise the refusal."""
-        raise LineError(f"companion odds: {message}; `companion odds --help` lists the options.")
-
-
 def dice_given(text: str) -> Counts:
     """`yellow=2,red=1` as dice; raises argparse.ArgumentTypeError."""
     counts: dict[str, int] = {}
@@ -117,9 +110,9 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> CommandParser:
     """The options of the command."""
-    reader = OneSentence(prog="companion odds", description=__doc__, allow_abbrev=False)
+    reader = CommandParser("odds", "The odds of a roll, and of the best way through the repeats.")
     reader.add_argument("--dice", type=dice_given, required=True, help="the dice: yellow=2,red=1")
     reader.add_argument(
         "--health", type=healths_given, required=True, help="the enemy's Health, or several: 4,3"
