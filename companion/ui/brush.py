@@ -25,7 +25,7 @@ from companion.ui.marks import (
     Words,
 )
 from companion.ui.theme import Rgb, Tone
-from companion.ui.type import LINE, Style, Typesetter
+from companion.ui.type import LINE, Typesetter
 from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
 
 CACHED_PIXELS = 12_000_000
@@ -35,9 +35,8 @@ DASH, GAP = 10, 6
 class Brush:
     """Draws for one geometry in one theme."""
 
-    def __init__(self, geometry: Geometry, theme: Mapping[Tone, Rgb]) -> None:
-        self.geometry, self.theme = geometry, theme
-        self.type = Typesetter(geometry.k)
+    def __init__(self, geometry: Geometry, theme: Mapping[Tone, Rgb], type_: Typesetter) -> None:
+        self.geometry, self.theme, self.type = geometry, theme, type_
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
 

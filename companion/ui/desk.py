@@ -113,7 +113,7 @@ def after(desk: Desk, intent: Intent, scheme: Scheme) -> Desk | None:
         case StartGame() | Resume():
             return Desk(home=False)
         case Take():
-            return msgspec.structs.replace(calm, focus=None, held=None)
+            return msgspec.structs.replace(calm, focus=None, held=None, text=None)
         case _:
             return None
 

@@ -11,7 +11,7 @@ from companion.games.white.actions import Flip
 from companion.ui.books import Books, books
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.marks import Corners, Panel, Scenery, Words
+from companion.ui.marks import Panel, Scenery, Words
 from companion.ui.page import (
     BODY,
     GO,

@@ -6,12 +6,11 @@ from typing import Any
 
 from companion.games.strong20.dice import Colour, Face
 from companion.games.text import Text, say
-from companion.inputs import Ask, Close, Hint, Intent, Next, Take
+from companion.inputs import Ask, Close, Hint, Intent, Take
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import (
     ColourToken,
-    Corners,
     Mark,
     Panel,
     RolledDie,
@@ -294,5 +293,3 @@ def next_intent(scheme: Scheme, focus: str | None) -> Intent | None:
         return target.intent
     return scheme.next
 
-
-__all__ = ["Corners", "Next", "Page", "next_intent"]

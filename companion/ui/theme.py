@@ -65,9 +65,9 @@ class Tone(StrEnum):
 class ThemeName(StrEnum):
     """The themes a player can choose; AUTO follows the game's day and night."""
 
-    AUTO = "auto"
-    DAY = "day"
-    NIGHT = "night"
+    AUTO = "game"
+    DAY = "light"
+    NIGHT = "dark"
     CONTRAST = "contrast"
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from companion.games.game import GameName, Step
+from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
+from companion.games.white.cards import Card
 from companion.games.text import Text, Translate, english
 from companion.ui.desk import Desk
 from companion.ui.theme import Rgb, ThemeName
@@ -50,11 +51,17 @@ class TrayWatch(StrEnum):
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """The last reading, mapped to the dice of the game; a die without a face was not read for certain."""
+    """The last reading, mapped to the dice of the game; a die without a face was not read for certain.
+
+    `doubt` says why the reading was not entered (a die too many, one that leans), `take` enters it as it
+    was seen: one touch, done with override.
+    """
 
     watch: TrayWatch = TrayWatch.NO_CAMERA
     dice: tuple[Die, ...] = ()
     hints: tuple[Text, ...] = ()
+    doubt: Text | None = None
+    take: Action | None = None
 
 
 class Toast(msgspec.Struct, frozen=True):
@@ -124,7 +131,7 @@ class View(msgspec.Struct, frozen=True):
     """Everything that one picture shows.
 
     `state` is the game's own state, `step` where it stands; `odds` the chance in percent to defeat each
-    active enemy by its id; `offers_all` which of the four games can be played.
+    active enemy by its id, `cards` the cards whose numbers are known already.
     """
 
     translate: Translate = english
@@ -132,6 +139,7 @@ class View(msgspec.Struct, frozen=True):
     game: GameName | None = None
     state: Any = None
     step: Step | None = None
+    cards: tuple[Card, ...] = ()
     undo: Text | None = None
     redo: Text | None = None
     toasts: tuple[Toast, ...] = ()

@@ -1,0 +1,75 @@
+"""The picture in memory: draws what changed since the last one, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from companion.ui.brush import Brush
+from companion.ui.geometry import Geometry
+from companion.ui.marks import Mark, Scheme
+from companion.ui.theme import THEMES, ThemeName
+from companion.ui.type import Typesetter
+
+NEAR = 16
+"""Changed parts closer than so many pixels are drawn as one."""
+
+
+class Canvas:
+    """A surface of the size of the screen before it is turned, and what is on it.
+
+    Brushes are kept for each theme, so that night falls without rasterising everything anew.
+    """
+
+    def __init__(self, geometry: Geometry) -> None:
+        self.geometry = geometry
+        self.surface = pygame.Surface(geometry.canvas)
+        self.type = Typesetter(geometry.k)
+        self._brushes: dict[ThemeName, Brush] = {}
+        self._shown: tuple[ThemeName, Scheme] | None = None
+
+    def brush(self, theme: ThemeName) -> Brush:
+        """The brush of a theme."""
+        if theme not in self._brushes:
+            self._brushes[theme] = Brush(self.geometry, THEMES[theme], self.type)
+        return self._brushes[theme]
+
+    def show(self, scheme: Scheme, theme: ThemeName) -> list[pygame.Rect]:
+        """Draw a picture and return the parts of the canvas that changed."""
+        brush = self.brush(theme)
+        whole = self.surface.get_rect()
+        if self._shown is None or self._shown[0] is not theme or self._shown[1].ground is not scheme.ground:
+            changed = [whole]
+        else:
+            changed = self._changed(self._shown[1].marks, scheme.marks, brush)
+        for part in changed:
+            self.surface.set_clip(part)
+            self.surface.fill(brush.theme[scheme.ground], part)
+            brush.paint(self.surface, scheme.marks, scheme.photos, part)
+        self.surface.set_clip(None)
+        self._shown = theme, scheme
+        return changed
+
+    def _changed(
+        self, old: tuple[Mark, ...], new: tuple[Mark, ...], brush: Brush
+    ) -> list[pygame.Rect]:
+        if old == new:
+            return []
+        differing = set(old) ^ set(new)
+        whole = self.surface.get_rect()
+        if not differing:
+            return [whole]  # the same marks in another order
+        return merged(brush.reach(mark).clip(whole) for mark in differing)
+
+
+def merged(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover the same, none near another."""
+    apart: list[pygame.Rect] = []
+    for part in parts:
+        grown = part
+        while (i := grown.inflate(NEAR, NEAR).collidelist(apart)) >= 0:
+            grown = grown.union(apart.pop(i))
+        if grown.w and grown.h:
+            apart.append(grown)
+    return apart

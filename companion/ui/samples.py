@@ -1,0 +1,293 @@
+"""Lawful moments of a game, played there by the rules themselves: what the pictures and their tests show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from companion.games.game import Action, Correct, GameName
+from companion.games.strong20.dice import Colour, Counts, Die, Face
+from companion.games.strong20.stats import Stat
+from companion.games.text import Text, say, say_n
+from companion.games.white import actions as act
+from companion.games.white.cards import Card, Kind, Modifier
+from companion.games.white.game import WhiteGame
+from companion.games.white.state import Setup, Stack, StepId, White
+from companion.inputs import Ask, Sheet
+from companion.ui.desk import Desk, OpenSheet
+from companion.ui.theme import ThemeName
+from companion.ui.view import (
+    Device,
+    DeviceHealth,
+    Devices,
+    LogLine,
+    SavedGame,
+    Simulated,
+    Source,
+    Toast,
+    Tray,
+    TrayWatch,
+    View,
+)
+from hardware.protocol import Control
+
+WHITE = WhiteGame()
+HERON = Card("Reed Heron", modifier=Modifier.APPLE, health=5, damage=2, bribe=3)
+MILLER = Card("Blind Miller", modifier=Modifier.ROBBERY, health=7, damage=3, bribe=6, resolve=1)
+BRIAR = Card("Briar Hound", modifier=Modifier.SUMMON, health=4, damage=1, bribe=2, additional=1)
+LANTERN = Card("Lantern Moth", modifier=Modifier.WINDED, health=3, damage=1, after_effects=True, merchant=True)
+PEDLAR = Card("The Long Way Round", Kind.FABLE, Modifier.FOREBODE, merchant=True)
+
+ROLLED = (
+    Die(Colour.RED, Face.HIT),
+    Die(Colour.PURPLE, Face.CRIT),
+    Die(Colour.PURPLE, Face.HIT),
+    Die(Colour.GREEN, Face.HIT),
+    Die(Colour.GREEN, Face.MISS),
+    Die(Colour.YELLOW, Face.MISS),
+)
+READY = Devices(*(Device(DeviceHealth.OK, say("Everything is well.")),) * 3)
+
+
+class _Play:
+    """A game of White being played."""
+
+    def __init__(self, setup: Setup | None = None) -> None:
+        self.state: White = WHITE.new(setup or Setup(health=4))
+        self.label = Text("")
+
+    def do(self, *actions: Action, override: bool = False) -> _Play:
+        for action in actions:
+            outcome = WHITE.apply(self.state, action, override=override)
+            self.state, self.label = outcome.state, outcome.label
+        return self
+
+    def view(self, **fields: Any) -> View:
+        """What the screen is told of this moment."""
+        shown: dict[str, Any] = {
+            "game": GameName.WHITE,
+            "state": self.state,
+            "step": WHITE.step(self.state),
+            "undo": self.label if self.label.template else None,
+            "desk": Desk(home=False),
+            "devices": READY,
+            "tray": Tray(TrayWatch.SETTLED),
+        }
+        return View(**(shown | fields))
+
+
+def _started() -> _Play:
+    return _Play().do(act.LayTable(), act.Begin(), act.PressOnward("A1"))
+
+
+def _facing(*cards: Card) -> _Play:
+    """Some cards active, before bribery."""
+    play = _started().do(act.WriteCard(cards[0]), act.Activate())
+    for card in cards[1:]:
+        play.do(act.ActivateDeck(), act.WriteCard(card), act.Activate())
+    return play
+
+
+def _engaged(*cards: Card) -> _Play:
+    play = _facing(*cards)
+    if play.state.at is StepId.ICONS:
+        play.do(act.IconsDone())
+    return play.do(act.Engage())
+
+
+def _struck() -> _Play:
+    """The second roll of an Engagement by night, one die unsure."""
+    play = _engaged(HERON, MILLER, BRIAR)
+    play.do(act.Flip(), act.Roll((Die(Colour.BLUE, Face.HIT), Die(Colour.YELLOW, Face.CRIT), *ROLLED)))
+    first = (
+        act.Applied(Colour.BLUE, Face.HIT, 1),
+        act.Applied(Colour.YELLOW, Face.CRIT, 1),
+    )
+    play.do(act.Apply(first[:1]), act.Apply(first[1:]), act.RollAgain())
+    return play
+
+
+def _bribed(play: _Play, card: Card) -> _Play:
+    """A card written down and paid off; the round ends without an Engagement."""
+    play.do(act.WriteCard(card), act.Activate())
+    if play.state.at is StepId.ICONS:
+        play.do(act.IconsDone())
+    play.do(act.Bribe(play.state.active[0].id), act.Engage())
+    if play.state.at is StepId.PREPARE:
+        play.do(act.FillForest())
+    return play
+
+
+def _won_fight() -> _Play:
+    """An enemy defeated, another standing, dice to put aside."""
+    play = _engaged(LANTERN, MILLER)
+    play.do(act.Roll((Die(Colour.RED, Face.CRIT), Die(Colour.PURPLE, Face.HIT), Die(Colour.BLUE, Face.MISS), Die(Colour.YELLOW, Face.MISS))))
+    play.do(act.Apply((act.Applied(Colour.RED, Face.CRIT, 1), act.Applied(Colour.PURPLE, Face.HIT, 1))))
+    return play
+
+
+def _tray_picture() -> np.ndarray:
+    """A stand-in for the camera's picture: a mat with dice-coloured squares."""
+    picture = np.full((480, 640, 3), (150, 170, 180), np.uint8)
+    for i, bgr in enumerate(((46, 193, 242), (69, 122, 44), (168, 98, 29), (156, 60, 108), (47, 35, 181))):
+        picture[180:250, 60 + i * 110 : 130 + i * 110] = bgr
+    return picture
+
+
+def samples() -> dict[str, View]:
+    """The views, by name."""
+    return {**_beginnings(), **_fights(), **_endings(), **_sheets(), **_simulated()}
+
+
+def _beginnings() -> dict[str, View]:
+    saved = SavedGame(
+        "1", GameName.WHITE, say("Round {n}: Health {h}, {g} gold", n=5, h=4, g=7),
+        say_n("{n} minute ago", "{n} minutes ago", 20), night=True,
+    )
+    shown = _Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))
+    trouble = Devices(
+        Device(DeviceHealth.ABSENT, say("No camera was found: dice are entered by hand.")),
+        Device(DeviceHealth.TROUBLE, say("The panel does not answer: is its cable in?")),
+        Device(DeviceHealth.OK, say("The lamp is lit.")),
+    )
+    pressing = _started()
+    return {
+        "home": View(saved=(saved,), devices=READY),
+        "home-first": View(devices=trouble),
+        "set-up": shown.view(),
+        "set-up-easiest": _Play(Setup(health=4, difficulty=0, raised=(Stat.HEALTH,))).view(),
+        "laying-out": _Play(Setup(health=4, difficulty=1)).do(act.LayTable()).view(),
+        "first-place": _Play().do(act.LayTable(), act.Begin()).view(),
+        "press-onward": _pressing_onward().view(),
+        "prepare": _emptied().view(),
+        "write-card": pressing.do(act.WriteCard(HERON)).view(),
+        "write-fable": _started().do(act.WriteCard(PEDLAR)).view(),
+        "keyboard": _started().view(desk=Desk(home=False, text="Reed Her"), cards=(HERON, MILLER)),
+    }
+
+
+def _pressing_onward() -> _Play:
+    """The hero in the middle of the forest, at the start of a round, with cards turned up around him."""
+    play = _started()
+    for card, place in ((HERON, "A2"), (BRIAR, "B2")):
+        _bribed(play, card).do(act.PressOnward(place))
+    _bribed(play, Card("Old Toll Keeper", health=6, damage=2, bribe=1))
+    forest = list(play.state.forest)
+    for index, card in ((1, LANTERN), (6, HERON)):
+        forest[index] = msgspec.structs.replace(forest[index], card=card, face_up=True)
+    area = (MILLER, *play.state.strategy_area[1:])
+    play.state = msgspec.structs.replace(play.state, forest=tuple(forest), strategy_area=area)
+    return play
+
+
+def _emptied() -> _Play:
+    """A round that begins with empty places."""
+    play = _pressing_onward()
+    play.do(Correct("step", "prepare-the-day"))
+    forest = list(play.state.forest)
+    for index in (4, 8):
+        forest[index] = msgspec.structs.replace(forest[index], card=None, face_up=False)
+    play.state = msgspec.structs.replace(play.state, forest=tuple(forest))
+    return play
+
+
+def _fights() -> dict[str, View]:
+    unsure = (*ROLLED, Die(Colour.BLUE, None, asked=True))
+    struck = _struck()
+    rolled = _struck().do(act.Roll(unsure))
+    sure = _struck().do(act.Roll((*ROLLED, Die(Colour.BLUE, Face.HIT))))
+    many = _engaged(HERON, MILLER, BRIAR, LANTERN, PEDLAR)
+    every = tuple(Die(colour, face) for colour in Colour for face in (Face.HIT, Face.CRIT, Face.MISS) if face is not Face.MISS or colour is not Colour.RED)[:13]
+    icons = _facing(MILLER, BRIAR)
+    return {
+        "icons": icons.view(),
+        "bribery": _facing(MILLER, BRIAR).do(act.IconsDone()).view(),
+        "commit": struck.view(tray=Tray(TrayWatch.EMPTY), odds={1: 93.0, 2: 31.0, 3: 78.0}),
+        "commit-by-hand": _engaged(HERON).do(act.Commit(Counts(blue=2, red=1))).view(tray=Tray()),
+        "engagement": rolled.view(odds={2: 69.0}),
+        "engagement-held": sure.view(desk=Desk(home=False, held="die 1")),
+        "engagement-many": many.do(act.Roll(every)).view(),
+        "toast": sure.view(toasts=(Toast(say("{n} damage on {card}", n=2, card="Reed Heron")),)),
+        "warning": sure.view(toasts=(Toast(say_n("{n} die is unsure", "{n} dice are unsure", 2), warning=True),)),
+        "by-hand": struck.view(
+            desk=Desk(home=False, sheets=(OpenSheet(Sheet.BY_HAND),), hand=ROLLED), tray=Tray()
+        ),
+    }
+
+
+def _endings() -> dict[str, View]:
+    suffer = _won_fight().do(act.Resolve())
+    after = _won_fight().do(act.Resolve(), act.SufferDamage())
+    exhaust = _won_fight().do(act.Resolve(), act.SufferDamage(), act.AfterEffectsDone())
+    recover = _won_fight().do(act.Resolve(), act.SufferDamage(), act.AfterEffectsDone(), act.ExhaustDice())
+    cleanup = _won_fight().do(
+        act.Resolve(), act.SufferDamage(), act.AfterEffectsDone(), act.ExhaustDice(),
+        act.RecoverDice(Counts(red=1, purple=1)),
+    )
+    cleanup.state = msgspec.structs.replace(
+        cleanup.state, stacks={**cleanup.state.stacks, Stack.EAST: (HERON, MILLER), Stack.KEEP: (Card(),)}
+    )
+    shop = _won_fight().do(
+        act.Resolve(), act.SufferDamage(), act.AfterEffectsDone(), act.ExhaustDice(),
+        act.RecoverDice(Counts(red=1, purple=1)), act.Cleanup(Stack.WEST),
+    )
+    lost = _Play().do(act.LayTable(), act.Begin(), Correct("health", 0))
+    won = _Play().do(act.LayTable(), act.Begin(), act.EndGame(won=True))
+    castle = _started().do(act.WriteCard(HERON), act.Activate(), Correct("step", "castle"))
+    return {
+        "suffer": suffer.view(),
+        "after-effects": after.view(),
+        "exhaust": exhaust.view(),
+        "recover": recover.view(),
+        "cleanup": cleanup.view(),
+        "merchant": shop.view(),
+        "castle": castle.view(),
+        "won": won.view(),
+        "lost": lost.view(),
+    }
+
+
+def _log() -> tuple[LogLine, ...]:
+    lines = (
+        (say("red hit on {card}", card="Blind Miller"), Source.TOUCH, True),
+        (say("yellow crit on {card}", card="Reed Heron"), Source.TOUCH, False),
+        (say("blue hit on {card}", card="Reed Heron"), Source.TOUCH, False),
+        (say("roll {n} read", n=2), Source.CAMERA, False),
+        (say("on to roll {n}", n=2), Source.PANEL, False),
+        (say("roll {n} read", n=1), Source.CAMERA, False),
+        (say("to the Engagement"), Source.PANEL, False),
+    )
+    return tuple(LogLine(label, source, f"19:{42 - i}", 5, undone) for i, (label, source, undone) in enumerate(lines))
+
+
+def _sheets() -> dict[str, View]:
+    play = _struck()
+    asked = Ask(act.PressOnward("D3"), "The health die moves one place, never diagonally.")
+    opened = {
+        "stat": Desk(home=False, sheets=(OpenSheet(Sheet.STAT, "health"),)),
+        "gold": Desk(home=False, sheets=(OpenSheet(Sheet.STAT, "gold"),)),
+        "dice": Desk(home=False, sheets=(OpenSheet(Sheet.DICE),), held="blue pool"),
+        "menu": Desk(home=False, sheets=(OpenSheet(Sheet.MENU),)),
+        "menu-home": Desk(sheets=(OpenSheet(Sheet.MENU),)),
+        "settings": Desk(home=False, sheets=(OpenSheet(Sheet.SETTINGS),)),
+        "devices": Desk(home=False, sheets=(OpenSheet(Sheet.DEVICES),)),
+        "ending": Desk(home=False, sheets=(OpenSheet(Sheet.ENDING),)),
+        "card": Desk(home=False, sheets=(OpenSheet(Sheet.CARD, "2"),)),
+        "log": Desk(home=False, sheets=(OpenSheet(Sheet.LOG),)),
+        "log-held": Desk(home=False, sheets=(OpenSheet(Sheet.LOG),), held="line 4"),
+        "why-not": Desk(home=False, sheets=(OpenSheet(Sheet.WHY_NOT),), asked=asked),
+    }
+    return {
+        name: play.view(desk=desk, log=_log(), redo=say("red hit on {card}", card="Blind Miller"))
+        for name, desk in opened.items()
+    }
+
+
+def _simulated() -> dict[str, View]:
+    hardware = Simulated(
+        1, _tray_picture(), tuple(((95 + i * 110) / 640, 215 / 480) for i in range(5)),
+        frozenset({Control.NEXT, Control.BACK}), (255, 214, 150),
+    )
+    return {"simulated": _struck().view(simulated=hardware, tray=Tray(TrayWatch.EMPTY), theme=ThemeName.AUTO)}

@@ -1,0 +1,1 @@
+"""One scene a file: a page in, marks and targets on it."""

@@ -1,0 +1,65 @@
+"""The Strategy phase: enemies above, tray below; commit, roll, apply."""
+
+from __future__ import annotations
+
+from companion.games.game import Step
+from companion.games.strong20.dice import Die, Face
+from companion.games.text import say
+from companion.games.white.actions import Applied, Apply
+from companion.games.white.state import ActiveCard, StepId, White
+from companion.inputs import Intent, Open, Sheet, Take
+from companion.ui.enemies import GAP, cells, enemy_card
+from companion.ui.frame import Foot, framed
+from companion.ui.page import Page
+from companion.ui.scenes.steps import foot, header
+from companion.ui.scenes.tray import committing, held_die, rolled, tray_height
+from companion.ui.view import TrayWatch
+
+
+def engagement(page: Page, state: White, step: Step) -> None:
+    """Commit, roll, apply."""
+    of = max(state.stats.strategy, state.repeat)
+    counter = (state.repeat, of, say("Roll {n} of {of}", n=state.repeat, of=of)) if of <= 8 else None  # noqa: PLR2004
+    main = framed(page, header(page, step, squares=counter), _foot(page, state, step))
+    low = tray_height(page, state)
+    top = main.cut(bottom=low + GAP)
+    held = held_die(page, state)
+    shown = state.active
+    for card, cell in zip(shown, cells(top, len(shown), upright=page.upright), strict=False):
+        applies = _applies(state, step, card, held)
+        enemy_card(
+            page, cell, state, card,
+            applies or Open(Sheet.CARD, str(card.id)),
+            ready=held is not None and applies is not None,
+            focus=applies is not None,
+            label=say("Onto {card}", card=card.card.title),
+        )
+    tray = main.bottom_part(low)
+    if state.at is StepId.APPLY:
+        rolled(page, tray, state)
+    else:
+        committing(page, tray, state, step)
+
+
+def _foot(page: Page, state: White, step: Step) -> Foot:
+    """Without a camera NEXT opens the entry by hand instead of waiting for a roll."""
+    shown = foot(page, step)
+    if state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
+        return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
+    return shown
+
+
+def _applies(state: White, step: Step, card: ActiveCard, held: Die | None) -> Intent | None:
+    """What a touch on an enemy does: the held die goes onto it, or else the first hit that can."""
+    if state.at is not StepId.APPLY or not card.card.fights:
+        return None
+    if held is not None and held.face in {Face.HIT, Face.CRIT} and held.face is not None:
+        if card.defeated:
+            return None
+        return Take(Apply((Applied(held.colour, held.face, card.id),)))
+    for offer in step.offers:
+        if isinstance(offer.action, Apply) and len(offer.action.dice) == 1:
+            (die,) = offer.action.dice
+            if die.enemy == card.id:
+                return Take(offer.action)
+    return None

@@ -1,0 +1,212 @@
+"""The forest: where the hero stands and may go, the strategy area, the hunt deck."""
+
+from __future__ import annotations
+
+from companion.games.game import Offer, Step
+from companion.games.text import say
+from companion.games.white.actions import PressOnward
+from companion.games.white.cards import Card
+from companion.games.white.forest import castle_gate, place_name, shape
+from companion.games.white.state import ForestPlace, StepId, White
+from companion.inputs import Intent, Take
+from companion.ui.enemies import MODIFIER_ICONS
+from companion.ui.frame import framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel, Scenery
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, Page
+from companion.ui.scenery import View as Place
+from companion.ui.scenes.steps import foot, header, offer_grid, others
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+GAP = 20
+EDGE_LETTERS = Style(24, Weight.BOLD)
+SHOWN_AREA = 4
+
+
+def forest(page: Page, state: White, step: Step) -> None:
+    """Filling the forest, and pressing onward."""
+    main = framed(page, header(page, step), foot(page, step))
+    if page.upright:
+        side = main.bottom_part(92)
+        woods = main.cut(bottom=104)
+    else:
+        side = main.right_part(244)
+        woods = main.cut(right=256)
+    _woods(page, woods, state, step)
+    _beside(page, side, state)
+    rest = [item for item in others(step) if not isinstance(item[1].action, PressOnward)]
+    if rest:
+        offer_grid(page, side.bottom_part(190), rest, 1)
+
+
+def _woods(page: Page, box: Box, state: White, step: Step) -> None:
+    house = state.setup.house
+    rows, columns = shape(house)
+    left, under = 34, 30
+    cells = box.cut(left=left, bottom=under, right=6, top=6)
+    w = (cells.w - GAP * (columns - 1)) / columns
+    h = (cells.h - GAP * (rows - 1)) / rows
+    offers = {o.action.place: o for o in step.offers if isinstance(o.action, PressOnward)}
+    following = None if step.next is None else step.offers[step.next].action
+    for i, place in enumerate(state.forest):
+        row, column = divmod(i, columns)
+        cell = Box(cells.x + column * (w + GAP), cells.y + row * (h + GAP), w, h)
+        name = place_name(i, house)
+        offer = offers.get(name)
+        goes = isinstance(following, PressOnward) and following.place == name and page.focused is None
+        _place(page, cell, place, name, offer, chosen=goes or page.focused == f"place {name}")
+        if i == castle_gate(house):
+            _gate(page, cell)
+        if i == state.hero_at:
+            _hero(page, cell, state.stats.health)
+        elif place.visited:
+            page.add(Panel(cell.square(30), Tone.SURFACE, Tone.RUBY, 5, 15))
+        if state.at is StepId.PRESS_ONWARD:
+            _go(page, cell, name, offer, state)
+    if state.hero_at is not None and state.at is StepId.PRESS_ONWARD:
+        _arrows(page, cells, (w, h), state, offers)
+    for c in range(columns):
+        x = cells.x + c * (w + GAP)
+        page.words(Box(x, cells.bottom + 6, w, 26), "ABCD"[c], EDGE_LETTERS, Tone.INK2, 0.5)
+    for r in range(rows):
+        y = cells.y + r * (h + GAP)
+        page.words(Box(box.x, y, left - 8, h), rows - r, EDGE_LETTERS, Tone.INK2, 0.5)
+
+
+def _place(page: Page, cell: Box, place: ForestPlace, name: str, offer: Offer | None, *, chosen: bool) -> None:
+    if offer is not None:
+        page.add(Panel(cell.inset(-7 if chosen else -5), Tone.PRIMARY, radius=20 if chosen else 18))
+        page.add(Panel(cell.inset(1), Tone.SURFACE, radius=13))
+    inner = cell.inset(3 if offer is not None else 0)
+    if place.card is None:
+        page.add(Panel(inner, Tone.SUNK, Tone.EDGE, 3, 14, dashed=True))
+        page.words(inner.inset(8), say("empty"), LABEL, Tone.INK2, 0.5)
+    elif place.face_up:
+        _face_up(page, inner, place.card)
+    else:
+        page.add(Scenery(inner, Place.WOODS, 12))
+    if page.is_pressed(f"place {name}"):
+        page.add(Panel(inner, Tone.LEGAL, radius=12))
+
+
+def _face_up(page: Page, box: Box, card: Card) -> None:
+    page.add(Panel(box, Tone.SURFACE, Tone.EDGE, 3, 12))
+    inner = box.inset(12, 8)
+    icon = 27 if card.modifier else 0
+    page.words(inner.cut(bottom=34), card.title, LABEL_BOLD, lines=2, rise=0, name=True)
+    row = inner.bottom_part(32)
+    if card.fights:
+        style = Style(27, Weight.HEAVY)
+        page.sign(Box(row.x, row.y + 5, 22, 22), Icon.HEALTH, Tone.RUBY)
+        page.words(Box(row.x + 25, row.y, 34, 32), card.health, style)
+        page.sign(Box(row.x + 60, row.y + 5, 22, 22), Icon.DAMAGE, Tone.STEEL)
+        page.words(Box(row.x + 84, row.y, 24, 32), card.damage, style)
+    if card.modifier is not None:
+        page.sign(row.right_part(icon).square(icon), MODIFIER_ICONS[card.modifier])
+
+
+def _gate(page: Page, cell: Box) -> None:
+    badge = Box(cell.right - 62, cell.y + 8, 54, 54)
+    page.panel(badge, radius=27)
+    page.sign(badge.square(36), Icon.CASTLE, Tone.RUBY)
+
+
+def _hero(page: Page, cell: Box, health: int) -> None:
+    badge = cell.square(84)
+    page.add(Panel(badge, Tone.SURFACE, Tone.RUBY, 5, 42))
+    page.sign(Box(badge.x + 12, badge.centre[1] - 14, 28, 28), Icon.HEALTH, Tone.RUBY)
+    page.words(Box(badge.x + 40, badge.y + 10, 34, 64), health, Style(40, Weight.HEAVY), align=0.5)
+
+
+def _go(page: Page, cell: Box, name: str, offer: Offer | None, state: White) -> None:
+    move: Intent = Take(PressOnward(name) if offer is None else offer.action)
+    why = None if offer is not None else (
+        say("The hero enters at the bottom left.")
+        if state.hero_at is None
+        else say("The health die moves one place, never diagonally.")
+    )
+    page.press(
+        cell, f"place {name}", move, why_not=why,
+        label=say("Move to {place}", place=name), focus=offer is not None,
+    )
+
+
+def _arrows(
+    page: Page, cells: Box, size: tuple[float, float], state: White, offers: dict[str, Offer]
+) -> None:
+    """A badge in the gap towards each place that may be entered."""
+    house = state.setup.house
+    _, columns = shape(house)
+    here = state.hero_at or 0
+    row, column = divmod(here, columns)
+    w, h = size
+    x, y = cells.x + column * (w + GAP) + w / 2, cells.y + row * (h + GAP) + h / 2
+    for turn, dx, dy in ((0, 0, -1), (90, 1, 0), (180, 0, 1), (270, -1, 0)):
+        r, c = row + dy, column + dx
+        at = r * columns + c
+        if not (0 <= c < columns and 0 <= at < len(state.forest)):
+            continue
+        if place_name(at, house) not in offers:
+            continue
+        middle = x + dx * (w + GAP) / 2, y + dy * (h + GAP) / 2
+        badge = Box(middle[0] - 22, middle[1] - 22, 44, 44)
+        page.add(Panel(badge, Tone.SURFACE, Tone.PRIMARY, 4, 22))
+        page.sign(badge.square(22), Icon.ARROW, Tone.PRIMARY, turn)
+
+
+def _beside(page: Page, box: Box, state: White) -> None:
+    """The strategy area and the hunt cards."""
+    if page.upright:
+        cells = box.columns(3, 10)
+        for cell, n, words in zip(
+            cells,
+            (len(state.strategy_area), state.deck, len(state.discard)),
+            (say("Strategy area"), say("Hunt deck"), say("Discard")),
+            strict=True,
+        ):
+            _count(page, cell, n, words)
+        return
+    top = box.top_part(36)
+    page.words(top, say("Strategy area"), BODY)
+    page.words(top, len(state.strategy_area), Style(28, Weight.HEAVY), align=1)
+    rows = box.cut(top=42, bottom=102)
+    shown = state.strategy_area[: max(0, int((rows.h + 8) // 84))]
+    for i, card in enumerate(shown):
+        _area_row(page, Box(rows.x, rows.y + i * 84, rows.w, 76), card, i)
+    for cell, n, words in zip(
+        box.bottom_part(92).columns(2, 8),
+        (state.deck, len(state.discard)),
+        (say("Hunt deck"), say("Discard")),
+        strict=True,
+    ):
+        _count(page, cell, n, words)
+
+
+def _count(page: Page, box: Box, n: int, words: object) -> None:
+    page.panel(box, Tone.SUNK)
+    page.words(box.cut(top=8, bottom=40), n, MIDDLE_NUMBER, align=0.5)
+    page.words(box.bottom_part(40).cut(bottom=8).inset(4, 0), words, LABEL, Tone.INK2, 0.5)  # type: ignore[arg-type]
+
+
+def _area_row(page: Page, box: Box, card: Card, index: int) -> None:
+    name = f"area {index}"
+    page.panel(box, Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE)
+    inner = box.inset(12, 8)
+    known = bool(card.name) or card.health > 0
+    if not known:
+        page.words(inner.cut(right=40), say("card {n}, not entered", n=index + 1), LABEL, Tone.INK2)
+        page.sign(inner.right_part(36).square(32), Icon.CARDS, Tone.INK2)
+        return
+    page.words(inner.top_part(28).cut(right=40), card.title, LABEL_BOLD, name=True)
+    row = inner.bottom_part(28)
+    style = Style(24, Weight.HEAVY)
+    page.sign(Box(row.x, row.y + 4, 20, 20), Icon.HEALTH, Tone.RUBY)
+    page.words(Box(row.x + 24, row.y, 40, 28), card.health, style)
+    page.sign(Box(row.x + 68, row.y + 4, 20, 20), Icon.DAMAGE, Tone.STEEL)
+    page.words(Box(row.x + 92, row.y, 40, 28), card.damage, style)
+    if card.modifier is not None:
+        page.sign(inner.right_part(36).square(36), MODIFIER_ICONS[card.modifier])
+
+

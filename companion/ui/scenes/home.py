@@ -1,0 +1,133 @@
+"""Home: go on where you left off, or begin a new game."""
+
+from __future__ import annotations
+
+from companion.games.game import GameName
+from companion.games.text import Text, say
+from companion.inputs import Open, Resume, Sheet, StartGame
+from companion.ui.frame import next_button
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Corners, Panel, Scenery
+from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.scenery import View as Place
+from companion.ui.theme import Rgb, ThemeName, Tone
+from companion.ui.type import Style, Weight
+from companion.ui.view import Device, DeviceHealth, SavedGame
+
+GAMES: tuple[tuple[GameName, Text, Text, Rgb], ...] = (
+    (GameName.WHITE, say("White"), say("20 Strong, solo"), (0xBF, 0xD9, 0xDF)),
+    (GameName.ROSE, say("Rose"), say("20 Strong, solo"), (0xF0, 0xC9, 0xC4)),
+    (GameName.TINY_WOODYS, say("Tiny Woodys"), say("2 to 6 players"), (0xF0, 0xD9, 0xA0)),
+    (GameName.TIMELINES, say("Tangled Timelines"), say("1 to 6 players"), (0xD9, 0xCC, 0xE8)),
+)
+LONG_NAMES = {
+    GameName.WHITE: say("Tanglewoods White"),
+    GameName.ROSE: say("Tanglewoods Rose"),
+    GameName.TINY_WOODYS: say("Tiny Woodys"),
+    GameName.TIMELINES: say("Tangled Timelines"),
+}
+ARTS = {
+    GameName.WHITE: Place.TILE_WHITE,
+    GameName.ROSE: Place.TILE_ROSE,
+    GameName.TINY_WOODYS: Place.TILE_WOODYS,
+    GameName.TIMELINES: Place.TILE_TIMELINES,
+}
+
+
+def home(page: Page) -> None:
+    """The home screen."""
+    box = page.box
+    sky = box.top_part(318 if not page.upright else 400)
+    night = page.view.theme in {ThemeName.NIGHT, ThemeName.CONTRAST}
+    page.add(Scenery(sky, Place.HOME_NIGHT if night else Place.HOME_DAY))
+    page.words(Box(32, 22, 620, 92), "Tanglewoods", Style(80, Weight.TITLE), Tone.SKY_INK)
+    page.words(Box(32, 106, 620, 52), "Companion", Style(44, Weight.TITLE), Tone.SKY_INK)
+    menu = Box(box.right - 32 - 186, 28, 186, 76)
+    page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=32, middle=True)
+    inner = box.cut(left=32, right=32)
+    below = sky.bottom + 18
+    if page.view.saved:
+        height = 250 if page.upright else 168
+        card = Box(inner.x, sky.bottom - 80, inner.w, height)
+        _resume(page, card, page.view.saved[0])
+        below = card.bottom + 18
+    page.words(Box(inner.x, below, inner.w, 36), say("New game"), HEADING)
+    tiles = Box(inner.x, below + 44, inner.w, 0)
+    foot = 118 if page.upright else 56
+    room = box.bottom - foot - 12 - tiles.y
+    down = 2 if page.upright else 1
+    height = min(room, 210 * down + 16 * (down - 1))
+    for cell, game in zip(
+        Box(tiles.x, tiles.y, tiles.w, height).grid(4 // down, down, 16), GAMES, strict=True
+    ):
+        _game(page, cell, *game)
+    _devices(page, Box(inner.x, box.bottom - foot, inner.w, foot - 12))
+
+
+def _resume(page: Page, box: Box, saved: SavedGame) -> None:
+    page.panel(box, edge=Tone.EDGE)
+    inner = box.inset(19)
+    art = inner.left_part(232).top_part(130)
+    page.add(Scenery(art, Place.STRIP_NIGHT if saved.night else Place.STRIP_DAY, 12))
+    words = inner.cut(left=256, right=0 if page.upright else 344).top_part(130)
+    if saved.left is not None:
+        page.words(
+            words.top_part(28), say("Where you left off, {when}", when=saved.left), LABEL_BOLD, Tone.INK2
+        )
+    page.words(words.cut(top=32).top_part(50), LONG_NAMES[saved.game], Style(42, Weight.TITLE))
+    page.words(words.cut(top=90), saved.summary, BODY)
+    go = inner.bottom_part(76) if page.upright else inner.right_part(320).cut(top=19, bottom=19)
+    next_button(page, go, say("Resume"), Resume(saved.id), None)
+
+
+def _game(page: Page, box: Box, game: GameName, name: Text, players: Text, sky: Rgb) -> None:
+    there = game in page.view.playable
+    key = f"game {game.value}"
+    ground = Tone.LEGAL if page.is_pressed(key) else Tone.SURFACE if there else Tone.OFFBG
+    chosen = page.focused == key
+    page.panel(box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3, dashed=not there)
+    art = box.inset(3).top_part(box.h - 88)
+    if there:
+        page.add(Panel(art, sky, radius=11, corners=Corners.TOP))
+        page.add(Scenery(art.inset(2, 0), ARTS[game]))
+    words = box.inset(16, 0)
+    page.words(words.bottom_part(84).top_part(42), name, Style(31, Weight.TITLE), Tone.INK if there else Tone.OFF)
+    page.words(words.bottom_part(42).top_part(28), players if there else say("in a later version"), LABEL, Tone.INK2)
+    if there:
+        page.press(box, key, StartGame(game), label=name, focus=True)
+
+
+def _devices(page: Page, box: Box) -> None:
+    devices = page.view.devices
+    listed = (
+        (Icon.CAMERA, devices.camera, say("Camera")),
+        (Icon.PANEL, devices.panel, say("Buttons")),
+        (Icon.LAMP, devices.lamp, say("Lamp")),
+    )
+    row = box if not page.upright else box.top_part(44)
+    x = row.x
+    for icon, device, name in listed:
+        words = page.say(say("{device} {how}", device=name, how=_how(device)))
+        wide = page.width(words, LABEL_BOLD) + 2
+        tone = {DeviceHealth.OK: Tone.GOOD, DeviceHealth.ABSENT: Tone.INK2, DeviceHealth.TROUBLE: Tone.ASK}
+        page.sign(Box(x, row.centre[1] - 14, 28, 28), icon, tone[device.health])
+        page.words(Box(x + 38, row.y, wide, row.h), words, LABEL_BOLD, Tone.INK2)
+        mark = {DeviceHealth.OK: Icon.CHECK, DeviceHealth.ABSENT: Icon.MINUS, DeviceHealth.TROUBLE: Icon.WARNING}
+        page.sign(Box(x + wide + 44, row.centre[1] - 10, 20, 20), mark[device.health], tone[device.health])
+        x += wide + (96 if not page.upright else 78)
+    kept = box.cut(left=x - box.x) if not page.upright else box.bottom_part(44)
+    if page.view.error is not None:
+        page.words(kept, page.view.error, LABEL_BOLD, Tone.ASK, 0 if page.upright else 1)
+    else:
+        page.words(kept, say("Your game is kept until you finish it."), LABEL, Tone.INK2, 0 if page.upright else 1)
+
+
+def _how(device: Device) -> Text:
+    match device.health:
+        case DeviceHealth.OK:
+            return say("ready")
+        case DeviceHealth.ABSENT:
+            return say("not there")
+        case DeviceHealth.TROUBLE:
+            return say("in trouble")

@@ -1,0 +1,99 @@
+"""The log: what was done, by whose hand; a touch on a line, then NEXT, goes back to it."""
+
+from __future__ import annotations
+
+from companion.games.text import say, say_n
+from companion.inputs import Close, Hold, Intent, Redo, Undo
+from companion.ui.frame import Foot, Header, Second, framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel
+from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.theme import Tone
+from companion.ui.view import LogLine, Source
+
+SOURCE_ICONS = {
+    Source.TOUCH: Icon.TOUCH,
+    Source.PANEL: Icon.PANEL,
+    Source.CAMERA: Icon.CAMERA,
+    Source.KEYS: Icon.TOUCH,
+    Source.APP: Icon.SETTINGS,
+}
+ROW = 78
+
+
+def log(page: Page) -> None:
+    """The newest lines, with what was undone on top."""
+    lines = page.view.log
+    held = _held(page, len(lines))
+    undone = sum(line.undone for line in lines)
+    now = say("Touch a line to go back to it.") if lines else say("Nothing has been done yet.")
+    header = Header(say("Log and undo"), now, Icon.LOG)
+    redo = Second("redo", say("Redo"), Redo(), Icon.REDO) if page.view.redo is not None else None
+    if held is None:
+        foot = Foot(say("Back"), Close(), second=redo)
+    else:
+        line = lines[held]
+        intent: Intent = Redo(undone - held) if line.undone else Undo(held - undone + 1)
+        foot = Foot(say("Go back here"), intent, second=Second("close", say("Not now"), Close()))
+        if line.undone:
+            foot = Foot(say("Redo to here"), intent, second=Second("close", say("Not now"), Close()))
+    main = framed(page, header, foot)
+    listed = main if page.upright else main.cut(right=324)
+    shown = int((listed.h + 4) // ROW)
+    first = max(0, min(undone - 2, len(lines) - shown)) if held is None else max(0, min(held - shown + 2, len(lines) - shown))
+    for i, line in enumerate(lines[first : first + shown]):
+        row = Box(listed.x, listed.y + i * ROW, listed.w, ROW - 4)
+        _line(page, row, first + i, line, chosen=held == first + i)
+    if not page.upright:
+        _about(page, main.right_part(312), lines, held, undone)
+
+
+def _held(page: Page, n: int) -> int | None:
+    held = page.view.desk.held
+    if held is None or not held.startswith("line "):
+        return None
+    number = int(held.removeprefix("line "))
+    return number if number < n else None
+
+
+def _line(page: Page, box: Box, number: int, line: LogLine, *, chosen: bool) -> None:
+    name = f"line {number}"
+    ground, ink, second = Tone.SURFACE, Tone.INK, Tone.INK2
+    if chosen or page.focused == name:
+        ground, ink, second = Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY
+    elif page.is_pressed(name):
+        ground = Tone.LEGAL
+    elif line.undone:
+        ground, ink = Tone.BG, Tone.INK2
+    page.add(Panel(box, ground, Tone.EDGE if line.undone else None, 3, 12, dashed=line.undone))
+    inner = box.inset(14, 6)
+    page.sign(inner.left_part(30).square(28), SOURCE_ICONS[line.source], ink)
+    time = page.width(line.time, LABEL) + 2
+    page.words(inner.right_part(time), line.time, LABEL, second, 1)
+    label = say("Undone: {what}", what=line.label) if line.undone else line.label
+    page.words(inner.cut(left=46, right=time + 14), _capital(page.say(label)), BODY, ink, name=True)
+    page.press(box, name, Hold(name), focus=False)
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, undone: int) -> None:
+    page.panel(box)
+    inner = box.inset(18, 16)
+    if held is None:
+        page.words(inner.top_part(44), say("So far"), HEADING)
+        page.words(
+            inner.cut(top=52).top_part(60),
+            say_n("{n} thing done", "{n} things done", len(lines) - undone), LABEL_BOLD, Tone.INK2,
+        )
+    else:
+        line = lines[held]
+        page.words(inner.top_part(44), say("Back to here") if not line.undone else say("Redo to here"), HEADING)
+        steps = abs(held - undone) + (0 if line.undone else 1)
+        back = say_n("{n} step, {time}", "{n} steps, {time}", steps, time=line.time)
+        page.words(inner.cut(top=52).top_part(34), back, LABEL_BOLD, Tone.INK2)
+        page.words(inner.cut(top=96).top_part(90), say("Round {n}", n=line.round), BODY, rise=0)
+    page.words(inner.bottom_part(90), say("Nothing is lost: redo brings it all back."), LABEL, Tone.INK2, rise=1, lines=3)

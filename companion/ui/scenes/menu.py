@@ -1,0 +1,127 @@
+"""The menu, the devices, the settings, and how a game ended."""
+
+from __future__ import annotations
+
+from companion.games.text import Text, say
+from companion.games.white.actions import EndGame
+from companion.inputs import ChangeSetting, Close, GoHome, Intent, Look, Open, Quit, Redo, Sheet, Take
+from companion.ui.frame import Foot, Header, Second, framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.theme import ThemeName, Tone
+from companion.ui.view import Device, DeviceHealth
+
+BACK = Foot(say("Back"), Close())
+HEALTH_WORDS = {
+    DeviceHealth.OK: say("ready"),
+    DeviceHealth.ABSENT: say("not there"),
+    DeviceHealth.TROUBLE: say("in trouble"),
+}
+
+
+def menu(page: Page) -> None:
+    """Everything that is not a step of the game."""
+    playing = page.view.state is not None and not page.view.desk.home
+    main = framed(page, Header(say("Menu"), say("What would you like to do?"), Icon.MENU), BACK)
+    entries: list[tuple[str, Text, Icon, Intent]] = []
+    if playing:
+        entries += [
+            ("home", say("Home"), Icon.HOME, GoHome()),
+            ("open log", say("Log and undo"), Icon.LOG, Open(Sheet.LOG)),
+            ("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
+            ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
+            ("read", say("Read the tray"), Icon.CAMERA, Look()),
+        ]
+        if page.view.redo is not None:
+            entries.append(("redo", say("Redo"), Icon.REDO, Redo()))
+    entries += [
+        ("settings", say("Settings"), Icon.SETTINGS, Open(Sheet.SETTINGS)),
+        ("devices", say("Camera, buttons, lamp"), Icon.LAMP, Open(Sheet.DEVICES)),
+        ("quit", say("Leave the companion"), Icon.CROSS, Quit()),
+    ]
+    _entries(page, main, entries)
+
+
+def _entries(page: Page, box: Box, entries: list[tuple[str, Text, Icon, Intent]]) -> None:
+    across = 1 if page.upright and len(entries) <= 6 else 2  # noqa: PLR2004 - taller than wide
+    down = -(-len(entries) // across)
+    height = min(92.0, (box.h - 10 * (down - 1)) / down)
+    area = box.top_part(height * down + 10 * (down - 1))
+    for (name, words, icon, intent), cell in zip(entries, area.grid(across, down, 10), strict=False):
+        page.button(cell, name, intent, words, icon=icon, icon_size=36, focus=True)
+
+
+def devices(page: Page) -> None:
+    """What the box is made of and how it does, each with its cure."""
+    main = framed(page, Header(say("The box"), say("What is there, and what helps."), Icon.LAMP), BACK)
+    listed = (
+        (Icon.CAMERA, say("Camera"), page.view.devices.camera),
+        (Icon.PANEL, say("Buttons"), page.view.devices.panel),
+        (Icon.LAMP, say("Lamp"), page.view.devices.lamp),
+    )
+    for (icon, name, device), box in zip(listed, main.top_part(3 * 118 + 24).rows(3, 12), strict=True):
+        _device(page, box, icon, name, device)
+
+
+def _device(page: Page, box: Box, icon: Icon, name: Text, device: Device) -> None:
+    trouble = device.health is DeviceHealth.TROUBLE
+    page.panel(box)
+    inner = box.inset(18, 12)
+    page.sign(inner.left_part(52).square(52), icon, Tone.ASK if trouble else Tone.INK2)
+    words = inner.cut(left=72)
+    page.words(words.top_part(36).left_part(230), name, LEAD)
+    mark = {
+        DeviceHealth.OK: (Icon.CHECK, Tone.GOOD),
+        DeviceHealth.ABSENT: (Icon.MINUS, Tone.INK2),
+        DeviceHealth.TROUBLE: (Icon.WARNING, Tone.ASK),
+    }[device.health]
+    page.sign(words.top_part(36).right_part(30).square(30), *mark)
+    page.words(words.top_part(36).cut(left=240, right=42), HEALTH_WORDS[device.health], BODY, mark[1], 1)
+    if device.words is not None:
+        page.words(words.cut(top=38), device.words, LABEL, Tone.INK2, lines=2)
+
+
+def settings(page: Page) -> None:
+    """What the player can set here and now."""
+    main = framed(page, Header(say("Settings"), say("A touch sets it at once."), Icon.SETTINGS), BACK)
+    themes: tuple[tuple[ThemeName, Text, Icon], ...] = (
+        (ThemeName.AUTO, say("As the game"), Icon.SWAP),
+        (ThemeName.DAY, say("Light"), Icon.SUN),
+        (ThemeName.NIGHT, say("Dark"), Icon.MOON),
+        (ThemeName.CONTRAST, say("Contrast"), Icon.FOREBODE),
+    )
+    _choice(page, main.top_part(152 if not page.upright else 240), say("Colours"), [
+        (f"theme {theme.value}", words, icon, ChangeSetting("theme", theme.value), page.view.theme is theme)
+        for theme, words, icon in themes
+    ])
+    _choice(page, main.cut(top=164 if not page.upright else 252).top_part(152), say("Language"), [
+        (f"language {code}", words, None, ChangeSetting("language", code), page.view.language == code)
+        for code, words in (("en", say("English")), ("fr", say("Français")))
+    ])
+
+
+def _choice(
+    page: Page, box: Box, title: Text, choices: list[tuple[str, Text, Icon | None, Intent, bool]]
+) -> None:
+    page.panel(box)
+    inner = box.inset(16, 12)
+    page.words(inner.top_part(34), title, BODY)
+    across = 2 if page.upright else max(2, len(choices))
+    down = -(-len(choices) // across)
+    for (name, words, icon, intent, chosen), cell in zip(
+        choices, inner.cut(top=44).grid(across, down, 10), strict=False
+    ):
+        page.button(cell, name, intent, words, icon=icon, chosen=chosen, middle=True, focus=False)
+
+
+def ending(page: Page) -> None:
+    """The players say how it ended."""
+    main = framed(
+        page, Header(say("End the game"), say("How did it end?"), Icon.CROWN),
+        Foot(say("Play on"), Close(), second=Second("leave", say("Home"), GoHome(), Icon.HOME)),
+    )
+    _entries(page, main, [
+        ("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
+        ("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
+    ])

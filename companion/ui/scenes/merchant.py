@@ -1,0 +1,110 @@
+"""The merchant's stall: items at the price printed on them, and his services."""
+
+from __future__ import annotations
+
+from companion.games.game import Offer, Step
+from companion.games.text import say
+from companion.games.white import merchant as rules
+from companion.games.white.actions import Service, Trade
+from companion.games.white.state import White
+from companion.inputs import Fill, Take
+from companion.ui.frame import framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel, Scenery
+from companion.ui.page import BODY, LABEL, Page
+from companion.ui.scenery import View as Place
+from companion.ui.scenes.steps import foot, header
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+PRICE = Style(32, Weight.HEAVY)
+USUAL_PRICE = 5
+DEAREST = 20
+SERVICES = {
+    Service.SCOUT_FOREST: (Icon.FOREBODE, say("turn a card")),
+    Service.SCOUT_CASTLE: (Icon.CASTLE, say("turn a card")),
+    Service.MEND: (Icon.RECOVERY, say("recover a die")),
+    Service.SHARPEN: (Icon.DAMAGE, say("weakest back")),
+    Service.SCRY: (Icon.MOON, say("day or night")),
+    Service.RAZE: (Icon.CROSS, say("replace a card")),
+    Service.FORGE: (Icon.SWAP, say("turn an item")),
+    Service.POTION: (Icon.HEALTH, say("+2 to a stat")),
+}
+
+
+def merchant(page: Page, state: White, step: Step) -> None:
+    """Spend as you like."""
+    bought = (state.bought, rules.MOST_BOUGHT, say("Bought {n} of {of}", n=state.bought, of=rules.MOST_BOUGHT))
+    counter = bought if state.bought <= rules.MOST_BOUGHT else None
+    main = framed(page, header(page, step, squares=counter), foot(page, step))
+    page.add(Scenery(main.top_part(40), Place.AWNING))
+    items_h = 214.0 if page.upright else 160.0
+    items = main.cut(top=48).top_part(items_h)
+    for i, box in enumerate(items.columns(3, 12)):
+        _item(page, box, state, i)
+    services = main.cut(top=48 + items_h + 10)
+    offers = [
+        (number, offer) for number, offer in enumerate(step.offers)
+        if isinstance(offer.action, Trade) and offer.action.service in SERVICES
+    ]
+    across = 2 if page.upright else 3
+    down = -(-len(offers) // across)
+    height = min(92.0, (services.h - 10 * (down - 1)) / down)
+    area = services.top_part(height * down + 10 * (down - 1))
+    for (number, offer), box in zip(offers, area.grid(across, down, 10), strict=False):
+        _service(page, box, number, offer)
+
+
+def _item(page: Page, box: Box, state: White, number: int) -> None:
+    field = f"price {number}"
+    price = page.view.desk.filled(field, USUAL_PRICE)
+    short = price - state.gold
+    page.panel(box, edge=Tone.EDGE if short <= 0 else None)
+    inner = box.inset(15, 14)
+    top = inner.top_part(42)
+    page.sign(top.left_part(32).square(32), Icon.CARDS, Tone.INK2)
+    page.words(top.cut(left=44), say("Item {n}", n=number + 1), BODY)
+    _price(page, top, price)
+    low = inner.bottom_part(160 if page.upright else 76)
+    steps = low.top_part(76)
+    page.button(
+        steps.left_part(76), f"{field}-", Fill(field, max(0, price - 1)), icon=Icon.MINUS, repeats=True
+    )
+    plus = steps.right_part(76) if page.upright else steps.cut(left=84).left_part(76)
+    page.button(plus, f"{field}+", Fill(field, min(DEAREST, price + 1)), icon=Icon.PLUS, repeats=True)
+    buy = low.bottom_part(76) if page.upright else steps.cut(left=168)
+    page.button(
+        buy, f"buy {number}", Take(Trade(Service.BUY, price)),
+        say("{n} short", n=short) if short > 0 else say("Buy"), middle=True,
+        why_not=say("{n} gold short", n=short) if short > 0 else None,
+    )
+
+
+def _price(page: Page, row: Box, price: int) -> None:
+    wide = page.width(str(price), PRICE) + 2
+    page.words(row.right_part(wide), price, PRICE, align=1)
+    page.sign(Box(row.right - wide - 36, row.centre[1] - 14, 28, 28), Icon.GOLD)
+
+
+def _service(page: Page, box: Box, number: int, offer: Offer) -> None:
+    if not isinstance(offer.action, Trade):
+        return
+    icon, what = SERVICES[offer.action.service]
+    name = f"offer {number}"
+    off = offer.why_not is not None
+    chosen = page.focused == name and not off
+    ground = Tone.OFFBG if off else Tone.LEGAL if page.is_pressed(name) or chosen else Tone.SURFACE
+    page.add(Panel(box, ground, Tone.PRIMARY if chosen else Tone.EDGE, 6 if chosen else 3, dashed=off))
+    inner = box.inset(15, 8)
+    ink = Tone.OFF if off else Tone.INK
+    page.sign(inner.left_part(42).square(42), icon, ink)
+    price = rules.PRICES[offer.action.service]
+    words = inner.cut(left=56, right=84)
+    page.words(words.top_part(words.h / 2), offer.label, BODY, ink)
+    page.words(words.bottom_part(words.h / 2), offer.why_not or what, LABEL, Tone.INK2)
+    _price(page, inner, price)
+    page.press(
+        box, name, Take(offer.action), why_not=offer.why_not, label=offer.label, focus=True,
+        held=say("Rule {number}", number=offer.rule) if offer.rule else None,
+    )

@@ -1,0 +1,48 @@
+"""Any step without a scene of its own: its offers as buttons, so that no step is ever without a way on; and the end."""
+
+from __future__ import annotations
+
+from companion.games.game import Step
+from companion.games.text import say
+from companion.inputs import GoHome
+from companion.ui.books import books
+from companion.ui.frame import Foot, framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Scenery
+from companion.ui.page import Page
+from companion.ui.scenery import View as Place
+from companion.ui.scenes.steps import foot, header, offer_grid, others
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+
+def plain(page: Page, step: Step) -> None:
+    """The offers of a step."""
+    main = framed(page, header(page, step), foot(page, step))
+    art = main.cut(bottom=main.h - min(main.h * 0.4, 240))
+    listed = others(step)
+    rows = -(-len(listed) // 2)
+    if main.h - art.h - 12 >= rows * 86:
+        left = books(page.view.state)
+        night = left is not None and left.night
+        page.add(Scenery(art, Place.STRIP_NIGHT if night else Place.STRIP_DAY, 14))
+        offer_grid(page, main.cut(top=art.h + 12), listed, 2)
+    else:
+        offer_grid(page, main, listed, 2)
+
+
+def game_over(page: Page, step: Step, *, won: bool) -> None:
+    """How it ended; Undo stays, and NEXT goes home."""
+    main = framed(page, header(page, step), Foot(say("Home"), GoHome()))
+    left = books(page.view.state)
+    night = left is not None and left.night
+    page.add(Scenery(main, Place.STRIP_NIGHT if night else Place.STRIP_DAY, 14))
+    badge = Box(main.x + main.w * 0.08, main.y + 24, 132, 132)
+    page.panel(badge, radius=66)
+    page.sign(badge.square(80), Icon.CROWN if won else Icon.HEALTH, Tone.GOLD if won else Tone.RUBY)
+    words = Box(badge.right + 24, badge.y, main.w * 0.36, 132)
+    page.words(
+        words, say("The forest is crossed.") if won else say("The hero falls."),
+        Style(40, Weight.TITLE), Tone.SKY_INK, lines=2,
+    )

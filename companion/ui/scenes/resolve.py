@@ -1,0 +1,101 @@
+"""The Resolve phase: damage, after effects, dice aside; and taking dice back."""
+
+from __future__ import annotations
+
+from companion.games.game import Step
+from companion.games.strong20.dice import Colour, Counts, Place
+from companion.games.text import say, say_n
+from companion.games.white import resolve as rules
+from companion.games.white.actions import RecoverDice
+from companion.games.white.state import StepId, White
+from companion.inputs import Choose, Open, Sheet, Take
+from companion.ui.enemies import GAP, cells, enemy_card
+from companion.ui.frame import Foot, framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.page import BODY, LABEL, LEAD, NUMBER, Page
+from companion.ui.scenes.steps import foot, header, offer_grid, others
+from companion.ui.theme import Tone
+
+OUTCOME = 124
+
+
+def resolving(page: Page, state: White, step: Step) -> None:
+    """Suffer Damage, After Effects and Exhaust Dice: the cards, and what happens now as one large line."""
+    main = framed(page, header(page, step), foot(page, step))
+    rest = others(step)
+    low = OUTCOME + (104 if rest else 0)
+    top = main.cut(bottom=low + GAP)
+    if state.active:
+        places = cells(top, len(state.active), upright=page.upright)
+        for card, cell in zip(state.active, places, strict=False):
+            enemy_card(page, cell, state, card, Open(Sheet.CARD, str(card.id)))
+    outcome = main.cut(top=main.h - low).top_part(OUTCOME)
+    page.panel(outcome, Tone.SUNK)
+    _outcome(page, outcome.inset(20, 14), state)
+    offer_grid(page, main.bottom_part(92), rest, 2)
+
+
+def _outcome(page: Page, box: Box, state: White) -> None:
+    match state.at:
+        case StepId.SUFFER:
+            damage = rules.damage(state)
+            page.sign(box.left_part(70).square(70), Icon.HEALTH, Tone.RUBY)
+            numbers = f"{state.stats.health} \N{MINUS SIGN} {damage} = {max(0, state.stats.health - damage)}"
+            page.words(box.cut(left=92).left_part(300), numbers, NUMBER)
+            words = say("This would be the end of the hero.") if damage >= state.stats.health else say(
+                "The undefeated strike."
+            )
+            if not page.upright or damage >= state.stats.health:
+                page.words(box.cut(left=400), words, BODY, Tone.INK2, lines=2)
+        case StepId.EXHAUST:
+            committed = state.dice.at(Place.ACTIVE) + state.on_enemies
+            x = box.x
+            for colour in Colour:
+                if committed[colour]:
+                    page.token(Box(x, box.centre[1] - 30, 60, 60), colour)
+                    page.words(Box(x + 68, box.y, 48, box.h), committed[colour], NUMBER)
+                    x += 128
+        case _:
+            page.words(box, say("Do what the cards say, then go on."), LEAD, lines=2)
+
+
+def recover(page: Page, state: White, step: Step) -> None:
+    """Dice of the player's choice from exhausted to the pool."""
+    offered = next((o.action.dice for o in step.offers if isinstance(o.action, RecoverDice)), Counts())
+    chosen = page.view.desk.counts
+    if chosen is None or not chosen <= state.dice.exhausted:
+        chosen = offered
+    most = min(state.stats.recovery, state.dice.exhausted.total())
+    n = chosen.total()
+    counter = (n, max(most, n), say("{n} of {most}", n=n, most=most)) if max(most, n) <= 8 else None  # noqa: PLR2004
+    shown = foot(page, step)
+    go = say_n("Recover {n} die", "Recover {n} dice", n) if n else say("Recover none")
+    second = shown.second if n else None
+    main = framed(
+        page, header(page, step, squares=counter), Foot(go, Take(RecoverDice(chosen)), second=second)
+    )
+    colours = [colour for colour in Colour if state.dice.exhausted[colour]]
+    height = min(92.0, (main.h - 8 * 4) / 5)
+    for i, colour in enumerate(colours):
+        _row(page, Box(main.x, main.y + i * (height + 8), main.w, height), state, colour, chosen)
+
+
+def _row(page: Page, box: Box, state: White, colour: Colour, chosen: Counts) -> None:
+    page.panel(box)
+    inner = box.inset(14, max(0.0, (box.h - 76) / 2))
+    page.token(Box(inner.x, inner.centre[1] - 27, 54, 54), colour)
+    there, taken = state.dice.exhausted[colour], chosen[colour]
+    page.words(inner.cut(left=72).left_part(230), colour.word, LEAD)
+    page.words(
+        inner.cut(left=230 if page.upright else 320, right=260),
+        say("{n} exhausted", n=there), LABEL, Tone.INK2,
+    )
+    page.stepper(
+        inner.right_part(244), f"recover {colour.value}", taken,
+        Choose(chosen - Counts.of([colour])), Choose(chosen + Counts.of([colour])),
+        least=None if taken else say("none is chosen"),
+        most=None if taken < there else say("no more are exhausted"),
+    )
+
+

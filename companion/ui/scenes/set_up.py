@@ -1,0 +1,189 @@
+"""Setting up White: the hero's numbers, the difficulty, day or night; then the table, line by line."""
+
+from __future__ import annotations
+
+from companion.games.game import Step
+from companion.games.strong20.dice import Counts
+from companion.games.strong20.stats import Stat
+from companion.games.text import Text, say, say_n
+from companion.games.white.actions import SetUp
+from companion.games.white.setting_up import HARDEST, RAISES, checklist, replaced
+from companion.games.white.state import Setup, White
+from companion.inputs import Take
+from companion.ui.books import STAT_ICONS
+from companion.ui.frame import framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
+from companion.ui.scenes.steps import foot, header
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+GAP = 12
+
+
+def _chosen(setup: Setup, **fields: object) -> Take:
+    return Take(SetUp(replaced(setup, **fields)))
+
+
+def set_up(page: Page, state: White, step: Step) -> None:
+    """The numbers."""
+    main = framed(page, header(page, step), foot(page, step))
+    setup = state.setup
+    if page.upright:
+        _numbers(page, main.top_part(142 * 2 + GAP), setup, state, 2)
+        rest = main.cut(top=142 * 2 + 2 * GAP)
+        _difficulty(page, rest.top_part(190), setup, state, 2)
+        _start(page, rest.cut(top=190 + GAP).top_part(90), setup)
+        return
+    _numbers(page, main.top_part(142), setup, state, 1)
+    _start(page, main.bottom_part(90), setup)
+    _difficulty(page, main.cut(top=142 + GAP, bottom=90 + GAP), setup, state, 1)
+
+
+def _numbers(page: Page, box: Box, setup: Setup, state: White, rows: int) -> None:
+    cells: tuple[Box, ...]
+    if rows == 1:
+        three = box.cut(right=189).columns(3, GAP)
+        cells = (*three, box.right_part(177))
+    else:
+        cells = box.grid(2, 2, GAP)
+    for stat, cell in zip(Stat, cells, strict=False):
+        page.panel(cell)
+        inner = cell.inset(14, 10)
+        icon, tone = STAT_ICONS[stat]
+        page.sign(Box(inner.x, inner.y + 1, 30, 30), icon, tone)
+        page.words(inner.top_part(32).cut(left=38), stat.word, BODY)
+        value = getattr(setup, stat.value)
+        least = 1 if stat is Stat.HEALTH else 0
+        page.stepper(
+            inner.bottom_part(76),
+            stat.value,
+            value,
+            _chosen(setup, **{stat.value: value - 1}),
+            _chosen(setup, **{stat.value: value + 1}),
+            least=say("{least} is the least", least=least) if value <= least else None,
+            most=say("no hero shows more") if value >= 20 else None,  # noqa: PLR2004 - W6's twenty
+        )
+    gold = cells[3]
+    page.panel(gold, Tone.SUNK)
+    inner = gold.inset(8, 10)
+    page.words(inner.top_part(30), say("Gold"), LABEL_BOLD, align=0.6)
+    wide = page.width(say("Gold"), LABEL_BOLD)
+    page.sign(Box(inner.centre[0] - wide / 2 - 28, inner.y, 30, 30), Icon.GOLD)
+    page.words(inner.cut(top=32, bottom=28), state.gold, Style(60, Weight.HEAVY), align=0.5)
+    if state.gold == 20 - sum(getattr(setup, stat.value) for stat in Stat):
+        sums = "+".join(str(getattr(setup, stat.value)) for stat in Stat)
+        page.words(inner.bottom_part(28), f"20 \N{MINUS SIGN} ({sums})", LABEL, Tone.INK2, 0.5)
+    else:
+        page.words(inner.bottom_part(28), say("of 20"), LABEL, Tone.INK2, 0.5)
+
+
+def _difficulty(page: Page, box: Box, setup: Setup, state: White, rows: int) -> None:
+    page.panel(box)
+    inner = box.inset(14, 8)
+    top = inner.top_part(34)
+    page.words(top, say("Difficulty"), BODY)
+    page.words(
+        top.cut(left=page.width(say("Difficulty"), BODY) + 16),
+        say("0 newcomers, 5 used to 20 Strong, 10 hardest"),
+        LABEL,
+        Tone.INK2,
+        1,
+    )
+    tiles = inner.cut(top=36).top_part(74 * rows + 6 * (rows - 1))
+    cells = tiles.columns(11, 6) if rows == 1 else tiles.grid(6, 2, 6)
+    for level in range(HARDEST + 1):
+        page.button(
+            cells[level],
+            f"difficulty {level}",
+            _chosen(setup, difficulty=level),
+            str(level),
+            style=Style(34, Weight.BOLD),
+            chosen=setup.difficulty == level,
+            middle=True,
+        )
+    if rows > 1:
+        return
+    below = inner.cut(top=36 + 74 + 6)
+    if setup.difficulty == 0:
+        _raises(page, below, setup)
+        return
+    dice = state.dice.banished
+    x = below.x
+    for colour in list(dice)[::-1]:
+        page.token(Box(x, below.centre[1] - 24, 48, 48), colour, struck=True)
+        x += 56
+    left = page.say(say_n("{n} die left", "{n} dice left", state.dice.pool.total()))
+    wide = page.width(left, LEAD) + 4
+    page.words(below.right_part(wide), left, LEAD, align=1)
+    page.words(
+        below.cut(left=x - below.x + 8, right=wide + 16), _level(setup.difficulty, dice), LABEL_BOLD, lines=2
+    )
+
+
+def _level(level: int, banished: Counts) -> Text:
+    """What a level does, in a few words (W15 to W21)."""
+    if banished.total():
+        return say("Banish {dice}.", dice=banished.words())
+    return {
+        1: say("Draw a random item and upgrade it."),
+        2: say("20 gold; turn one forest column face up."),
+        3: say("Start with 20 gold."),
+        4: say("Draw a random item."),
+    }.get(level, say("The plain game."))
+
+
+def _raises(page: Page, box: Box, setup: Setup) -> None:
+    """Level 0: which two stats have one more (W15)."""
+    words = box.left_part(300)
+    page.words(words, say("+1 to two stats; draw and upgrade a random item."), LABEL, Tone.INK2, lines=3)
+    for stat, cell in zip(Stat, box.cut(left=316).columns(3, GAP), strict=True):
+        icon, tone = STAT_ICONS[stat]
+        raised = stat in setup.raised
+        kept = tuple(s for s in setup.raised if s is not stat)
+        after = kept if raised else (*kept, stat)[-RAISES:]
+        page.button(
+            cell, f"raise {stat.value}", _chosen(setup, raised=after), stat.word,
+            icon=icon, icon_tone=tone, icon_size=30, chosen=raised, middle=True,
+        )
+
+
+def _start(page: Page, box: Box, setup: Setup) -> None:
+    """Day, or night and one stat more (W10)."""
+    page.panel(box)
+    inner = box.inset(12, 8)
+    narrow = page.upright
+    words = inner.left_part(78)
+    page.words(words, say("Start by"), BODY, lines=2)
+    rest = inner.cut(left=90)
+    day, *stats = (
+        rest.left_part(150 if not narrow else 120),
+        *rest.cut(left=(150 if not narrow else 120) + GAP).columns(3, GAP),
+    )
+    page.button(
+        day, "by day", _chosen(setup, night_stat=None), say("Day"),
+        icon=Icon.SUN, icon_size=38 if not narrow else 28, chosen=setup.night_stat is None, middle=True,
+    )
+    for stat, cell in zip(Stat, stats, strict=True):
+        page.button(
+            cell, f"by night {stat.value}", _chosen(setup, night_stat=stat),
+            say("Night, +1 {stat}", stat=stat.word) if not narrow else say("+1 {stat}", stat=stat.word),
+            style=LABEL_BOLD, icon=Icon.MOON, icon_size=28 if not narrow else 22,
+            chosen=setup.night_stat is stat, middle=True,
+        )
+
+
+def laying_out(page: Page, state: White, step: Step) -> None:
+    """What to put on the table, in order."""
+    main = framed(page, header(page, step), foot(page, step))
+    page.panel(main)
+    lines = checklist(state)
+    inner = main.inset(18, 8)
+    height = min(64.0, inner.h / len(lines))
+    for i, line in enumerate(lines):
+        row = Box(inner.x, inner.y + i * height, inner.w, height)
+        circle = Box(row.x, row.centre[1] - 19, 38, 38)
+        page.panel(circle, Tone.LEGAL, radius=19)
+        page.words(circle, i + 1, Style(22, Weight.HEAVY), align=0.5)
+        page.words(row.cut(left=54), line, Style(26, Weight.LABEL), lines=2)

@@ -1,0 +1,164 @@
+"""What opens over a scene and keeps the books in view: correcting a number, the dice, a card; a forbidden action."""
+
+from __future__ import annotations
+
+from companion.games.game import Correct, Move
+from companion.games.strong20.dice import Colour, Place
+from companion.games.text import Text, say
+from companion.games.white.actions import GainGold, LoseGold, PayGold
+from companion.games.white.state import MOST_GOLD, White
+from companion.inputs import Close, Fill, Hold, Intent, Take
+from companion.ui.books import GOLD, Figure, books
+from companion.ui.enemies import enemy_card
+from companion.ui.frame import HEADS, Foot, Header, Second, framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel
+from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.scenes.write_card import number_field
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+DONE = Foot(say("Done"), Close())
+HUGE = Style(120, Weight.HEAVY)
+
+
+def stat(page: Page, about: str) -> None:
+    """One of the four numbers, larger than life; of gold also paying, losing and gaining (W80 to W82)."""
+    left = books(page.view.state)
+    figure = next((f for f in left.figures if f.about == about), None) if left is not None else None
+    if figure is None:
+        return
+    title = say("Correct {what}", what=figure.label)
+    main = framed(page, Header(title, say("Set it to what the table shows."), figure.icon), DONE)
+    big = main.top_part(220)
+    page.panel(big)
+    _big_stepper(page, big.inset(24), figure)
+    if about == GOLD:
+        _purse(page, main.cut(top=232).top_part(204))
+    else:
+        page.words(main.cut(top=240).top_part(60), say("Every correction is kept in the log."), LABEL, Tone.INK2)
+
+
+def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
+    def to(value: int) -> Intent:
+        return Take(Correct(figure.about, value))
+
+    most = MOST_GOLD if figure.about == GOLD else 20
+    less, more = to(max(0, figure.value - 1)), to(min(most, figure.value + 1))
+    page.adjust = (less, more)
+    side = min(150.0, box.h)
+    page.button(
+        box.left_part(side).square(side), "less", less, icon=Icon.MINUS, icon_size=64, repeats=True,
+        why_not=None if figure.value else say("0 is the least"),
+    )
+    page.button(
+        box.right_part(side).square(side), "more", more, icon=Icon.PLUS, icon_size=64, repeats=True,
+        why_not=None if figure.value < most else say("{n} is the most", n=most),
+    )
+    middle = box.cut(left=side + 12, right=side + 12)
+    page.sign(Box(middle.centre[0] - 150, middle.centre[1] - 44, 88, 88), figure.icon, figure.tone)
+    page.words(Box(middle.centre[0] - 40, middle.y, 190, middle.h), figure.value, HUGE, align=0.5)
+
+
+def _purse(page: Page, box: Box) -> None:
+    """An amount, and what happens to it."""
+    amount = page.view.desk.filled("amount", 3)
+    page.panel(box)
+    inner = box.inset(16, 14)
+    page.words(inner.top_part(76).left_part(260), say("An amount of gold"), BODY, lines=2)
+    page.stepper(
+        inner.top_part(76).right_part(270), "amount", amount,
+        Fill("amount", max(1, amount - 1)), Fill("amount", min(MOST_GOLD, amount + 1)),
+        least=say("1 is the least") if amount <= 1 else None,
+    )
+    deeds: tuple[tuple[str, Text, Text, Intent], ...] = (
+        ("pay", say("Pay {n}", n=amount), say("all or nothing"), Take(PayGold(amount))),
+        ("lose", say("Lose {n}", n=amount), say("as much as there is"), Take(LoseGold(amount))),
+        ("gain", say("Gain {n}", n=amount), say("20 at most"), Take(GainGold(amount))),
+    )
+    for (name, words, detail, intent), cell in zip(
+        deeds, inner.bottom_part(86).columns(3, 12), strict=True
+    ):
+        page.button(cell, name, intent, words, icon=Icon.GOLD, detail=detail, focus=True)
+
+
+def dice(page: Page) -> None:
+    """Where the dice are: touch where one is, then where it belongs (S43)."""
+    left = books(page.view.state)
+    if left is None:
+        return
+    held = page.view.desk.held
+    now = say("Now touch where it belongs.") if held else say("Touch where a die is, then where it belongs.")
+    main = framed(page, Header(say("Move a die"), now, Icon.HAND), DONE)
+    page.panel(main)
+    inner = main.inset(12, 8)
+    head = inner.top_part(30)
+    columns = inner.cut(left=70).columns(4, 8)
+    for column, (place, _) in zip(columns, left.dice, strict=True):
+        page.words(Box(column.x, head.y, column.w, 30), HEADS[place][1], LABEL, Tone.INK2, 0.5)
+    rows = inner.cut(top=34).rows(5, 8)
+    for row, colour in zip(rows, Colour, strict=True):
+        page.token(Box(inner.x + 4, row.centre[1] - 26, 52, 52), colour)
+        for column, (place, counts) in zip(columns, left.dice, strict=True):
+            cell = Box(column.x, row.y, column.w, row.h)
+            _dice_cell(page, cell, colour, place, counts[colour], held)
+
+
+def _dice_cell(page: Page, box: Box, colour: Colour, place: Place, n: int, held: str | None) -> None:
+    name = f"{colour.value} {place.value}"
+    style = Style(34, Weight.BOLD)
+    taken = None if held is None else held.split(" ")
+    if taken is not None and taken[0] == colour.value and held != name:
+        move = Move(colour.value, taken[1], place.value)
+        page.button(box, name, Take(move), str(n), style=style, middle=True, edge=Tone.PRIMARY)
+    else:
+        page.button(
+            box, name, Hold(name), str(n), style=style, middle=True, chosen=held == name,
+            why_not=None if n else say("no die is there"),
+        )
+
+
+def card(page: Page, state: White, about: str) -> None:
+    """The numbers of a card in front of the hero."""
+    enemy = next((e for e in state.active if str(e.id) == about), None)
+    if enemy is None:
+        return
+    main = framed(
+        page, Header(say("Correct a card"), say("Set it to what the card shows."), Icon.CARDS), DONE
+    )
+    shown = main.top_part(112) if page.upright else main.left_part(308).top_part(280)
+    enemy_card(page, shown, state, enemy, None)
+    rest = main.cut(top=124) if page.upright else main.cut(left=320)
+    fields = (
+        ("health", say("Health"), Icon.HEALTH, Tone.RUBY, enemy.card.health),
+        ("damage", say("Damage"), Icon.DAMAGE, Tone.STEEL, enemy.card.damage),
+        ("bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, enemy.card.bribe),
+    )
+    for (name, words, icon, tone, value), box in zip(
+        fields, rest.top_part(3 * 122 + 24).rows(3, 12), strict=True
+    ):
+        path = f"enemy.{enemy.id}.{name}"
+        n = value or 0
+        number_field(
+            page, box, name, words, icon, tone, page.say(say("none")) if value is None else n,
+            Take(Correct(path, max(0, n - 1))), Take(Correct(path, n + 1)),
+            say("0 is the least") if n == 0 else None,
+        )
+
+
+def why_not(page: Page) -> None:
+    """A forbidden action: why, and that it can be done all the same."""
+    asked = page.view.desk.asked
+    if asked is None:
+        return
+    second = Second("all the same", say("Do it anyway"), Take(asked.action, override=True), Icon.WARNING, Tone.ASK)
+    main = framed(
+        page,
+        Header(say("Against the rules"), say("The table decides: leave it, or do it anyway."), Icon.WARNING),
+        Foot(say("Leave it"), Close(), second=second),
+    )
+    box = main.top_part(180)
+    page.add(Panel(box, Tone.ASKBG, Tone.ASK, 5, dashed=True))
+    page.sign(box.left_part(120).square(72), Icon.WARNING, Tone.ASK)
+    page.words(box.cut(left=124, right=24, top=12, bottom=12), asked.why, LEAD, lines=4)

@@ -1,0 +1,119 @@
+"""What every step's scene starts from: the step line and the foot as the Step says them, and its offers as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.game import Offer, Step
+from companion.games.text import say
+from companion.games.white import actions as act
+from companion.games.white.state import StepId
+from companion.inputs import Take
+from companion.ui.frame import Foot, Header, Second
+from companion.ui.geometry import TOUCH, Box
+from companion.ui.icons import Icon
+from companion.ui.page import LABEL, Page
+from companion.ui.theme import Tone
+
+STEP_ICONS = {
+    StepId.SETTING_UP: Icon.HERO,
+    StepId.LAYING_OUT: Icon.CARDS,
+    StepId.PREPARE: Icon.CARDS,
+    StepId.PRESS_ONWARD: Icon.HERO,
+    StepId.WRITE_CARD: Icon.CARDS,
+    StepId.ICONS: Icon.FOREBODE,
+    StepId.BRIBERY: Icon.GOLD,
+    StepId.COMMIT: Icon.HAND,
+    StepId.APPLY: Icon.DAMAGE,
+    StepId.SUFFER: Icon.HEALTH,
+    StepId.AFTER_EFFECTS: Icon.CARDS,
+    StepId.EXHAUST: Icon.HAND,
+    StepId.RECOVER: Icon.RECOVERY,
+    StepId.CLEANUP: Icon.CASTLE,
+    StepId.MERCHANT: Icon.SHOP,
+    StepId.CASTLE: Icon.CASTLE,
+    StepId.OVER: Icon.CROWN,
+}
+ACTION_ICONS: dict[type, tuple[Icon, Tone]] = {
+    act.Flip: (Icon.MOON, Tone.INK),
+    act.ActivateDeck: (Icon.CARDS, Tone.INK2),
+    act.ActivateStrategy: (Icon.CARDS, Tone.INK2),
+    act.Bribe: (Icon.GOLD, Tone.GOLD),
+    act.Resolve: (Icon.HEALTH, Tone.RUBY),
+    act.RollAgain: (Icon.HAND, Tone.INK2),
+    act.RecoverDice: (Icon.RECOVERY, Tone.GOOD),
+    act.EndGame: (Icon.CROWN, Tone.GOLD),
+    act.Apply: (Icon.DAMAGE, Tone.STEEL),
+    act.Cleanup: (Icon.CASTLE, Tone.INK2),
+}
+
+
+def header(page: Page, step: Step, **fields: object) -> Header:
+    """The step line of a step."""
+    icon = STEP_ICONS.get(StepId(step.id), Icon.NEXT)
+    rule = page.say(say("Rule {number}", number=step.rule)) if step.rule else ""
+    return Header(step.title, step.now, icon, step.trail, step.here, rule=rule, **fields)  # type: ignore[arg-type]
+
+
+def foot(page: Page, step: Step) -> Foot:
+    """NEXT and the second button of a step."""
+    following = None if step.next is None else step.offers[step.next]
+    second = None if step.second is None or step.second == step.next else step.offers[step.second]
+    return Foot(
+        None if following is None else following.label,
+        None if following is None else Take(following.action),
+        step.waiting,
+        None if second is None else second_button(page, second),
+    )
+
+
+def second_button(_: Page, offer: Offer) -> Second:
+    """An offer as the foot's second button."""
+    icon, tone = ACTION_ICONS.get(type(offer.action), (None, None))
+    return Second("second", offer.label, Take(offer.action), icon, tone, offer.why_not)
+
+
+def others(step: Step) -> tuple[tuple[int, Offer], ...]:
+    """The offers that neither NEXT nor the second button shows, with their numbers."""
+    return tuple(
+        (i, offer) for i, offer in enumerate(step.offers) if i not in {step.next, step.second}
+    )
+
+
+def offer_button(page: Page, box: Box, number: int, offer: Offer) -> None:
+    """An offer as a button; greyed with the reason in words."""
+    icon, tone = ACTION_ICONS.get(type(offer.action), (None, None))
+    held = say("Rule {number}", number=offer.rule) if offer.rule else None
+    page.button(
+        box,
+        f"offer {number}",
+        Take(offer.action),
+        offer.label,
+        icon=icon,
+        icon_tone=tone,
+        detail=offer.why_not or offer.detail,
+        why_not=offer.why_not,
+        held=held,
+        focus=True,
+    )
+
+
+def offer_grid(page: Page, box: Box, offers: Iterable[tuple[int, Offer]], across: int) -> None:
+    """Offers as a grid of buttons, as high as there is room for and at most 92."""
+    listed = tuple(offers)
+    if not listed:
+        return
+    down = -(-len(listed) // across)
+    height = min(92.0, (box.h - 10 * (down - 1)) / down)
+    while height < TOUCH and across < len(listed):
+        across += 1
+        down = -(-len(listed) // across)
+        height = min(92.0, (box.h - 10 * (down - 1)) / down)
+    area = box.top_part(height * down + 10 * (down - 1))
+    for cell, (number, offer) in zip(area.grid(across, down, 10), listed, strict=False):
+        offer_button(page, cell, number, offer)
+
+
+def note(page: Page, box: Box, text: object, tone: Tone = Tone.INK2) -> None:
+    """A quiet sentence."""
+    page.words(box, text, LABEL, tone, lines=3)  # type: ignore[arg-type]

@@ -1,0 +1,173 @@
+"""The tray on the screen: dice to commit before a roll, what was rolled after it, and the question about an unsure die."""
+
+from __future__ import annotations
+
+from companion.games.game import Step
+from companion.games.strong20.dice import Colour, Die, Face, Place
+from companion.games.text import Text, say, say_n
+from companion.games.white.actions import Commit, NameDie
+from companion.games.white.state import StepId, White
+from companion.inputs import Hold, Look, Open, Sheet, Take
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, Page
+from companion.ui.theme import Tone
+from companion.ui.view import TrayWatch
+
+FACE_ICONS = {Face.MISS: Icon.MISS, Face.HIT: Icon.HIT, Face.CRIT: Icon.CRIT}
+PITCH = 88
+CHOOSER = 256
+WATCHES = {
+    TrayWatch.NO_CAMERA: say("no camera: enter the roll by hand"),
+    TrayWatch.STARTING: say("the camera is waking up"),
+    TrayWatch.EMPTY: say("the tray is empty"),
+    TrayWatch.MOVING: say("the dice are moving"),
+    TrayWatch.SETTLED: say("the dice lie still"),
+    TrayWatch.LOST: say("the mat is not seen"),
+}
+
+
+def _kinds(dice: tuple[Die, ...], room: int) -> tuple[tuple[int, Die, int], ...]:
+    """Dice as (number of the first, die, how many); alike ones together once there is no room for each."""
+    if len(dice) <= room:
+        return tuple((i, die, 1) for i, die in enumerate(dice))
+    unsure = tuple((i, die, 1) for i, die in enumerate(dice) if die.face is None)
+    sure = dict.fromkeys(die for die in dice if die.face is not None)
+    return unsure + tuple((dice.index(die), die, dice.count(die)) for die in sure)
+
+
+def _asked(page: Page, state: White) -> int | None:
+    """The die that is asked about: the one held, or the first unsure one."""
+    held = page.view.desk.held
+    if held is not None and held.startswith("die "):
+        number = int(held.removeprefix("die "))
+        if number < len(state.dice.active):
+            return number
+    return next((i for i, die in enumerate(state.dice.active) if die.face is None), None)
+
+
+def held_die(page: Page, state: White) -> Die | None:
+    """The die that a touch holds."""
+    if page.view.desk.held is None:
+        return None
+    number = _asked(page, state)
+    return None if number is None else state.dice.active[number]
+
+
+def _layout(page: Page, state: White, width: float) -> tuple[int, int]:
+    """How many dice go into a row, and how many rows there are."""
+    chooser = CHOOSER if not page.upright and _asked(page, state) is not None else 0
+    across = max(1, int((width - chooser + 8) // PITCH))
+    shown = len(_kinds(state.dice.active, across))
+    return across, max(1, -(-shown // across))
+
+
+def tray_height(page: Page, state: White) -> float:
+    """How high the tray is: another row of dice makes it higher."""
+    if page.upright:
+        return 238.0
+    if state.at is not StepId.APPLY:
+        return 172.0
+    _, rows = _layout(page, state, page.box.w - 332 - 28)
+    return 172.0 + (rows - 1) * PITCH
+
+
+def _title(page: Page, box: Box, text: Text) -> None:
+    row = box.top_part(30)
+    page.words(row, say("Tray"), BODY)
+    x = page.width(say("Tray"), BODY) + 12
+    page.words(row.cut(left=x, right=0 if page.upright else CHOOSER + 8), text, LABEL, Tone.INK2)
+
+
+def committing(page: Page, box: Box, state: White, step: Step) -> None:
+    """Before the roll: a touch on a colour commits one die more; the camera sees the rest by itself."""
+    page.panel(box, Tone.SUNK)
+    inner = box.inset(14, 10)
+    _title(page, inner, WATCHES[page.view.tray.watch])
+    row = inner.cut(top=40).top_part(92)
+    hand = inner.bottom_part(76).left_part(320) if page.upright else row.right_part(224)
+    tiles = row if page.upright else row.cut(right=236)
+    offers = (o for o in step.offers if isinstance(o.action, Commit))
+    for offer, cell in zip(offers, tiles.columns(5, 10), strict=False):
+        action = offer.action
+        colour = next(iter(action.dice)) if isinstance(action, Commit) else Colour.YELLOW
+        name = f"commit {colour.value}"
+        off = offer.why_not is not None
+        ground = Tone.LEGAL if page.is_pressed(name) or page.focused == name else Tone.OFFBG if off else Tone.SURFACE
+        page.add(Panel(cell, ground, Tone.PRIMARY if page.focused == name else Tone.EDGE, 3, dashed=off))
+        page.token(Box(cell.x + 12, cell.centre[1] - 24, 48, 48), colour)
+        committed = state.dice.at(Place.ACTIVE)[colour]
+        words = cell.cut(left=66, right=8, top=8, bottom=8)
+        page.words(words.top_part(42), committed, MIDDLE_NUMBER, Tone.OFF if off else Tone.INK, 0.5)
+        of = committed + state.dice.pool[colour]
+        page.words(words.bottom_part(28), say("of {n}", n=of), LABEL, Tone.INK2, 0.5)
+        page.press(cell, name, Take(action), why_not=offer.why_not, label=offer.label, focus=True)
+    page.button(
+        hand, "by hand", Open(Sheet.BY_HAND), say("Enter by hand"), icon=Icon.HAND, icon_size=30, middle=True
+    )
+    if page.upright and page.view.tray.watch is not TrayWatch.NO_CAMERA:
+        look = inner.bottom_part(76).right_part(320)
+        page.button(look, "look", Look(), say("Look again"), icon=Icon.CAMERA, icon_size=32, middle=True)
+
+
+def rolled(page: Page, box: Box, state: White) -> None:
+    """After the roll: every die with its face; a touch holds one, the next touch puts it on an enemy."""
+    page.panel(box, Tone.SUNK)
+    inner = box.inset(14, 10)
+    dice = state.dice.active
+    sure = sum(die.face is not None for die in dice)
+    text = (
+        say_n("{n} die, all sure", "{n} dice, all sure", len(dice))
+        if sure == len(dice)
+        else say("{n} dice seen, {sure} sure", n=len(dice), sure=sure)
+    )
+    if not dice:
+        text = say("every die is used")
+    _title(page, inner, text)
+    across, _ = _layout(page, state, inner.w)
+    asked = _asked(page, state)
+    top = inner.y + 52
+    for place, (number, die, count) in enumerate(_kinds(dice, across)):
+        row, column = divmod(place, across)
+        cell = Box(inner.x + column * PITCH, top + row * PITCH - 7, PITCH, PITCH)
+        _die(page, cell, number, die, count)
+    if asked is not None:
+        _chooser(page, inner, asked, dice[asked])
+
+
+def _die(page: Page, cell: Box, number: int, die: Die, count: int) -> None:
+    name = f"die {number}"
+    held = page.view.desk.held == name
+    square = Box(cell.x + 6, cell.y + 4, 70, 70)
+    if held or page.is_pressed(name):
+        page.add(Panel(square.inset(-6), Tone.PRIMARY, radius=18))
+    page.die(square, die.colour, die.face, unsure=die.face is None)
+    if count > 1:
+        badge = Box(square.right - 32, square.bottom - 22, 40, 30)
+        page.add(Panel(badge, Tone.INK, radius=8))
+        page.words(badge.inset(2), f"\N{MULTIPLICATION SIGN}{count}", LABEL_BOLD, Tone.SURFACE, 0.5)
+    what = say("{colour} {face}", colour=die.colour.word, face=die.face.word) if die.face else die.colour.word
+    page.press(cell, name, Hold(name), held=what)
+
+
+def _chooser(page: Page, box: Box, number: int, die: Die) -> None:
+    """What does this die show? Beside the dice, nothing chosen beforehand."""
+    unsure = die.face is None
+    tone = Tone.ASK if unsure else Tone.INK2
+    question = say("This {colour} die is a...", colour=die.colour.word)
+    if page.upright:
+        row = box.bottom_part(80)
+        words, picks = row.left_part(240), row.right_part(418)
+    else:
+        side = box.right_part(CHOOSER)
+        words, picks = side.top_part(30), side.cut(top=40).top_part(94)
+    page.sign(Box(words.x, words.centre[1] - 14, 28, 28), Icon.CAMERA, tone)
+    page.words(words.cut(left=36), question, LABEL_BOLD, tone, lines=2 if page.upright else 1)
+    for face, cell in zip(Face, picks.columns(3, 8), strict=True):
+        page.button(
+            cell, f"is {face.value}", Take(NameDie(number, die.colour, face)), face.word,
+            icon=FACE_ICONS[face], icon_size=44 if not page.upright else 36, style=LABEL_BOLD,
+            below=not page.upright, middle=True, focus=unsure,
+            edge=Tone.ASK if unsure else Tone.EDGE, chosen=die.face is face,
+        )

@@ -1,0 +1,150 @@
+"""Writing a turned-up card down: its name, what it is, its icons and numbers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.games.game import Step
+from companion.games.text import Text, say
+from companion.games.white.actions import WriteCard
+from companion.games.white.cards import Card, Kind, Modifier
+from companion.games.white.state import White
+from companion.inputs import Intent, Take, Write
+from companion.ui.enemies import MODIFIER_ICONS
+from companion.ui.frame import framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.page import BODY, LABEL_BOLD, Page
+from companion.ui.scenes.steps import foot, header
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+GAP = 12
+ROW = 76
+NUMBERS = 122
+
+
+def _written(card: Card, **fields: object) -> Take:
+    return Take(WriteCard(msgspec.structs.replace(card, **fields)))
+
+
+def write_card(page: Page, state: White, step: Step) -> None:
+    """The form."""
+    main = framed(page, header(page, step), foot(page, step))
+    card = state.draft or Card()
+    first = main.top_part(ROW)
+    kinds = 334 if page.upright else 420
+    _name(page, first.cut(right=kinds + GAP), card)
+    for kind, cell, words, icon in zip(
+        (Kind.ENEMY, Kind.FABLE),
+        first.right_part(kinds).columns(2, GAP),
+        (say("Enemy"), say("Fable")),
+        (Icon.DAMAGE, Icon.FABLE),
+        strict=True,
+    ):
+        page.button(
+            cell, f"kind {kind.value}", _written(card, kind=kind), words,
+            icon=icon, icon_size=30, chosen=card.kind is kind, middle=True,
+        )
+    y = ROW + GAP
+    _modifiers(page, main.cut(top=y).top_part(ROW), card)
+    y += ROW + GAP
+    if card.fights:
+        _numbers(page, main.cut(top=y).top_part(NUMBERS), card)
+        y += NUMBERS + GAP
+    rest = main.cut(top=y)
+    if page.upright:
+        _icons(page, rest.top_part(NUMBERS).columns(2, GAP), card)
+        _marks(page, rest.cut(top=NUMBERS + GAP).top_part(ROW).columns(2, GAP), card)
+    else:
+        four = rest.top_part(NUMBERS).columns(4, GAP)
+        _icons(page, four[:2], card)
+        _marks(page, four[2:], card)
+
+
+def _name(page: Page, box: Box, card: Card) -> None:
+    if card.name:
+        page.button(box, "name", Write(card.name), card.name, is_name=True)
+    else:
+        page.button(box, "name", Write(""), say("Name, if you like"), style=Style(26, Weight.LABEL))
+
+
+def _modifiers(page: Page, box: Box, card: Card) -> None:
+    for modifier, cell in zip(Modifier, box.columns(len(Modifier), GAP), strict=True):
+        chosen = card.modifier is modifier
+        page.button(
+            cell, f"modifier {modifier.value}", _written(card, modifier=None if chosen else modifier),
+            modifier.word, icon=MODIFIER_ICONS[modifier], icon_size=34 if not page.upright else 28,
+            chosen=chosen, middle=True, below=page.upright,
+            style=BODY if not page.upright else Style(22, Weight.BOLD),
+        )
+
+
+def number_field(
+    page: Page, box: Box, name: str, words: Text, icon: Icon, tone: Tone, value: int | str,
+    less: Intent | None, more: Intent | None, least: Text | None = None,
+) -> None:
+    """A labelled number with minus and plus."""
+    page.panel(box)
+    inner = box.inset(10, 8)
+    page.sign(Box(inner.x + 2, inner.y + 1, 26, 26), icon, tone)
+    page.words(inner.top_part(28).cut(left=36), words, LABEL_BOLD)
+    page.stepper(inner.bottom_part(74), name, value, less, more, least=least)
+
+
+def _numbers(page: Page, box: Box, card: Card) -> None:
+    health, damage, bribe = box.columns(3, GAP)
+    zero = say("0 is the least")
+    for cell, name, words, icon, tone, value in (
+        (health, "health", say("Health"), Icon.HEALTH, Tone.RUBY, card.health),
+        (damage, "damage", say("Damage"), Icon.DAMAGE, Tone.STEEL, card.damage),
+    ):
+        number_field(
+            page, cell, name, words, icon, tone, value,
+            _written(card, **{name: max(0, value - 1)}), _written(card, **{name: value + 1}),
+            zero if value == 0 else None,
+        )
+    if card.bribe is None:
+        number_field(
+            page, bribe, "bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, page.say(say("none")),
+            None, _written(card, bribe=1), say("no Bribe is printed"),
+        )
+    else:
+        number_field(
+            page, bribe, "bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, card.bribe,
+            _written(card, bribe=card.bribe - 1 if card.bribe else None), _written(card, bribe=card.bribe + 1),
+        )
+    page.adjust = (_written(card, health=max(0, card.health - 1)), _written(card, health=card.health + 1))
+
+
+def _icons(page: Page, cells: tuple[Box, ...], card: Card) -> None:
+    zero = say("0 is the least")
+    for cell, name, words, icon, value in zip(
+        cells,
+        ("resolve", "additional"),
+        (say("Modifiers"), say("More cards")),
+        (Icon.FOREBODE, Icon.CARDS),
+        (card.resolve, card.additional),
+        strict=True,
+    ):
+        number_field(
+            page, cell, name, words, icon, Tone.INK2, value,
+            _written(card, **{name: max(0, value - 1)}), _written(card, **{name: value + 1}),
+            zero if value == 0 else None,
+        )
+
+
+def _marks(page: Page, cells: tuple[Box, ...], card: Card) -> None:
+    for cell, name, words, icon, on in zip(
+        cells,
+        ("merchant", "after_effects"),
+        (say("Visit the merchant"), say("After effects")),
+        (Icon.SHOP, Icon.CARDS),
+        (card.merchant, card.after_effects),
+        strict=True,
+    ):
+        page.button(
+            cell, name, _written(card, **{name: not on}), words,
+            icon=icon, icon_size=36, chosen=on, below=not page.upright, middle=True,
+            style=Style(24, Weight.BOLD),
+        )
