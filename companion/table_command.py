@@ -15,7 +15,8 @@ from companion.command_line import CommandParser
 from companion.errors import LineError
 from companion.games.game import GameName, RuleBroken
 from companion.journal import Journal
-from companion.language import Language, translate
+from companion.language import translate
+from companion.options import Language
 from companion.table import Table
 from companion.table_answers import described
 from companion.table_lines import answer, example_lines
@@ -52,8 +53,8 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     game = shelf.game(GameName(options.game))
     if options.actions:
-        for line in described(game.action_type):
-            put(sys.stdout.buffer, line)
+        for action in described(game.action_type):
+            put(sys.stdout.buffer, action)
         return 0
     words = translate(Language(options.language))
     with contextlib.ExitStack() as stack:

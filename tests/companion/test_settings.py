@@ -1,0 +1,71 @@
+"""The settings of box and players: what is laid over what, and how a wrong one is told."""
+
+import contextlib
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as effort
+from hypothesis import strategies as st
+
+from companion.errors import ConfigurationError
+from companion.options import Language, Rotation
+from companion.settings import LONGEST, PLAYER_FILE, Settings, Theme, load
+from hardware.lamp import LampSettings
+
+
+def write(folder: Path, players: str = "", box: str = "") -> tuple[Path, Path]:
+    (folder / PLAYER_FILE).write_text(players)
+    (folder / "box.toml").write_text(box)
+    return folder, folder / "box.toml"
+
+
+def test_without_files_all_is_as_usual(tmp_path: Path) -> None:
+    assert load(tmp_path, tmp_path / "none.toml") == Settings()
+
+
+def test_the_players_settings_lie_over_those_of_the_box_key_by_key(tmp_path: Path) -> None:
+    box = "[lamp]\npins = [5, 6, 13]\nbrightness = 0.5\n[screen]\nrotate = 90\nsize = [800, 480]\n"
+    settings = load(*write(tmp_path, 'language = "fr"\n[screen]\nrotate = 270\ntheme = "dark"\n', box))
+    assert settings.language is Language.FRENCH
+    assert (settings.screen.rotate, settings.screen.size) == (Rotation.LEFT, (800, 480))
+    assert settings.screen.theme is Theme.DARK
+    assert settings.lamp == LampSettings(pins=(5, 6, 13), brightness=0.5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ('langage = "fr"', "'langage' is no field: did you mean 'language'?"),
+        ("[screen]\nrotat = 90", "'rotat' is no field in screen: did you mean 'rotate'?"),
+        ("[screen]\nrotate = 45", "screen.rotate: Invalid enum value 45"),
+        ('[screen]\nsize = "big"', "screen.size: Expected"),
+        ("[screen]\nsize = [1, 480]", "screen.size"),
+        ("[lamp]\npins = [1, 2]", "lamp: a lamp of kind rgb has 3 pins, not 2"),
+        ("[camera\nsource = 1", "are no TOML .*line 1"),
+        ("x" * (LONGEST + 1), "too long"),
+    ],
+)
+def test_a_wrong_setting_names_file_key_and_cure(tmp_path: Path, typed: str, words: str) -> None:
+    with pytest.raises(ConfigurationError, match=words) as error:
+        load(*write(tmp_path, typed))
+    assert PLAYER_FILE in str(error.value)
+
+
+def test_the_file_that_is_wrong_is_the_one_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigurationError, match=r"box\.toml"):
+        load(*write(tmp_path, "", "lamb = 1"))
+
+
+def test_a_file_that_can_not_be_read(tmp_path: Path) -> None:
+    (tmp_path / PLAYER_FILE).mkdir()
+    with pytest.raises(ConfigurationError, match="can not be read"):
+        load(tmp_path, tmp_path / "none.toml")
+
+
+@effort(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.binary(max_size=60) | st.text(alphabet="[]screnlamp=\n\"'0123.{}", max_size=60).map(str.encode))
+def test_no_file_ends_otherwise_than_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / PLAYER_FILE).write_bytes(content)
+    with contextlib.suppress(ConfigurationError):
+        load(tmp_path, tmp_path / "none.toml")
