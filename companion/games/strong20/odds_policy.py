@@ -173,7 +173,8 @@ def one_roll_more(
             np.maximum(here, crit[level.less_crit[rows]], out=best[rows])
         value[level.parts] = np.add.reduceat(best * level.chance[:, None], level.first, axis=0)
         hit, crit = applied(best, states.by_hit), applied(best, states.by_crit)
-    return np.minimum(value, states.worth.max())  # the roundings of a sum of chances can pass 1
+    np.minimum(value, states.worth.max(), out=value)  # the roundings of a sum of chances can pass 1
+    return value
 
 
 def applied(best: NDArray[np.float64], by_die: Sequence[NDArray[np.intp]]) -> NDArray[np.float64]:
