@@ -1,6 +1,7 @@
 """Whether the tray lies still: cheap differences on a small grey picture, its brightness removed."""
 
 from enum import StrEnum
+from math import inf
 from typing import Final
 
 import cv2
@@ -19,13 +20,16 @@ STILL_FRAMES: Final = 4
 SMALL_WIDTH: Final = 160
 """Pixels of the small picture: a die of 640x480 covers 6x6 of them, and rolling it changes a third of these."""
 
-FLOOR: Final = 3.0
-"""Hundredths of the natural log of brightness that count as change without any noise; JPEG at quality 90
-leaves up to 2 in a still scene, a die in its last slow frame of rolling makes over 9."""
+FLOOR: Final = 1.5
+"""Grey levels, smoothed, that count as change without any noise: JPEG at quality 85 leaves up to 1.4 in a
+still scene, a die's last slow frame of rolling in dim light makes over 5."""
 
 NOISE_FACTOR: Final = 2.0
-"""Change must also exceed this many deviations of the camera's own noise, after smoothing over 3x3 (which
-lowers noise to a third: this is the six-fold deviation of a smoothed pixel)."""
+"""Change must also exceed this many deviations of the camera's own noise. Smoothing over 3x3 lowers that
+noise to a third, so this is six deviations of a smoothed pixel: one in 100 million."""
+
+CREEP_S: Final = 1.0
+"""A still tray is compared with how it lay at most so long ago: daylight may wander over it."""
 
 HAND_SHARE: Final = (0.02, 0.6)
 """The part of the picture a hand may cover: less is a die at the edge, more is a tray that was moved."""
@@ -33,8 +37,7 @@ HAND_SHARE: Final = (0.02, 0.6)
 HAND_PATIENCE_S: Final = 5.0
 """No hand is held still for so long: what came in from the edge and stays belongs to the table now."""
 
-_DARK_OFFSET = 12.0  # grey levels added before the logarithm, lest noise of black pixels count for much
-_LOG = (100.0 * np.log(np.arange(256) + _DARK_OFFSET)).astype(np.float32)
+_BURNT = 250.0  # a pixel at its limit in both pictures says nothing
 _WHITE_NOISE = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32) / 6.0
 _NOISE_CAP = 12.0  # stronger responses come from things that moved, not from noise
 
@@ -62,7 +65,8 @@ class Settle:
         self._calm_start: Small | None = None
         self._calm_since = 0.0
         self._calm_frames = 0
-        self._ground: Small | None = None
+        self._ground: Small | None = None  # the tray as it last lay still
+        self._grounded = -inf
 
     def feed(self, picture: Picture, time: float) -> Motion:
         """What the tray does in this picture (H, W, 3) uint8 BGR, taken at `time` s."""
@@ -73,7 +77,7 @@ class Settle:
             self._ground = None
             self._begin_calm(small, time)
             return Motion.MOVING
-        if before is not small and (_moved(small, before) or _moved(small, start)):
+        if _moved(small, before) or _moved(small, start):
             self._begin_calm(small, time)
             return self._kind_of_movement(small)
         self._calm_frames += 1
@@ -82,7 +86,9 @@ class Settle:
             return self._kind_of_movement(small)
         if calm < HAND_PATIENCE_S and self._reaches_in(small):
             return Motion.HAND
-        self._ground = small
+        if self._grounded < self._calm_since or time - self._grounded >= CREEP_S:
+            self._ground = self._calm_start = small
+            self._grounded = time
         return Motion.STILL
 
     def _begin_calm(self, small: Small, time: float) -> None:
@@ -105,11 +111,11 @@ class Settle:
 
 
 def shrink(picture: Picture) -> Small:
-    """The picture as `SMALL_WIDTH` columns of hundredths of log brightness."""
+    """The picture in grey, `SMALL_WIDTH` pixels wide, each the mean of those it stands for."""
     height, width = picture.shape[:2]
     size = (SMALL_WIDTH, max(3, round(SMALL_WIDTH * height / width)))
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    return np.asarray(_LOG[cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)], np.float32)
+    return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
 
 
 def _moved(one: Small, other: Small) -> bool:
@@ -127,8 +133,9 @@ def _change(one: Small, other: Small) -> tuple[Small, float]:
     The noise is told from what moves by a mask that answers to neither slopes nor edges (J. Immerkaer, Fast
     Noise Variance Estimation, 1996).
     """
-    difference = one - other
-    difference -= np.median(difference, axis=1, keepdims=True)
+    gain = np.median((one + 1) / (other + 1), axis=1, keepdims=True)
+    difference = np.asarray(one - gain * other, np.float32)
+    difference[(one > _BURNT) & (other > _BURNT)] = 0
     response = np.abs(cv2.filter2D(difference, -1, _WHITE_NOISE))
     noise = float(np.sqrt(np.pi / 2) * np.minimum(response, _NOISE_CAP).mean())
     return np.abs(np.asarray(cv2.blur(difference, (3, 3)), np.float32)), noise
