@@ -105,15 +105,18 @@ def _one_less(values: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
 
 def face_chances(inside: Insides) -> NDArray[np.float64]:
     """(N, 3) chances of nothing, star, and star with hook inside the ring."""
-    amount, likeness = np.max(inside.amount, axis=1), np.max(inside.likeness, axis=1)
-    something = 45.0 * (amount - 0.19) + 8.0 * (likeness - 0.65)
-    # What glare has burnt out can hide a star: then a lack of one says little.
-    something = np.where(
-        something < 0, something * np.clip(1.0 - 3.0 * (inside.blind - 0.1), 0.0, 1.0), something
-    )
-    hook = 45.0 * (inside.likeness[:, 1] - inside.likeness[:, 0])
-    filled, hooked = _logistic(something), _logistic(hook)
+    something = 32.0 * inside.amount + 30.0 * inside.likeness + 16.0 * inside.clear - 32.0
+    # What is burnt out can hide a star: then the lack of one says less.
+    hidden = np.clip((inside.burnt - BURNT_SOME) / (BURNT_MOST - BURNT_SOME), 0.0, 1.0)
+    something = np.where(something < 0, something * (1.0 - hidden), something)
+    filled, hooked = _logistic(something), _logistic(69.0 * inside.hook - 1.2)
     return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
+
+
+BURNT_SOME = 0.10
+BURNT_MOST = 0.25
+"""A star fills a fifth of the inside of its ring: a burnt-out patch can hide one wholly from about that
+share on."""
 
 
 def _logistic(odds: NDArray[np.float64]) -> NDArray[np.float64]:

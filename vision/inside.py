@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.faces import BODY_INSIDE, BODY_OUTSIDE, INSIDE, RHO, rows
+from vision.faces import BODY_INSIDE, BODY_OUTSIDE, CLIPPED, INSIDE, RHO, rows
 from vision.rings import ANGLES
 
 Outline = tuple[tuple[float, float], ...]
@@ -35,74 +35,141 @@ HOOK: Outline = (
 )  # fmt: skip
 HOOK_WIDTH = 0.16
 
-BRIGHTEST = 1.1
-"""Brightness over that of the ring's paint is glare."""
-
 
 @dataclass(frozen=True)
 class Insides:
-    """How well each glyph explains each inside. Columns of (N, 2): star, star with hook.
+    """What each inside shows.
 
-    `likeness` is the correlation -1..1 after removal of a plane of light; `amount` how much of the glyph is
-    there (0 none, 1 as bright against the body as the ring is), after removal also of a round patch of
-    glare; `blind` (N,) the share of the inside that glare has burnt out.
+    `amount` (N,): how much of the likeliest glyph is there (0 none, 1 as bright against the body as the ring
+    is), after removal of smooth light such as a lamp's round reflection. `likeness` (N,): the correlation of
+    the likeliest glyph with what is not glare. `hook` (N,): the lead of the star with hook over the star, in
+    mean correlation. `clear` (N,): the share of the inside that is not glare. `burnt` (N,): the share that
+    is burnt out in all channels, where paint and body can not be told apart.
     """
 
-    likeness: NDArray[np.float64]
     amount: NDArray[np.float64]
-    blind: NDArray[np.float64]
+    likeness: NDArray[np.float64]
+    hook: NDArray[np.float64]
+    clear: NDArray[np.float64]
+    burnt: NDArray[np.float64]
 
 
-def insides(pale: NDArray[np.float64]) -> Insides:
-    """Compare the insides of faces (N, RHO, ANGLES), paint 1, with each glyph at every turn."""
+GLARE = 1.1
+GLARE_SOFTNESS = 0.1
+"""No body is brighter than white paint beside it in any channel: what is (paint 1, as graded by the eye),
+by more than noise, is a lamp's reflection."""
+
+PAINT_REACH = 0.6
+"""How far off the paint, in its strongest differing channel, a pixel may be and still be a little like it."""
+
+
+def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
+    """Compare the insides of faces (N, RHO, ANGLES, 3) with each glyph at every turn; `graded` has paint at
+    1."""
     within = rows(INSIDE)
-    inside = np.minimum(pale[:, within], BRIGHTEST)
-    around = pale[:, rows(BODY_INSIDE) | rows(BODY_OUTSIDE)].reshape(len(pale), -1)
-    body = np.quantile(around, 0.25, axis=1)
-    step = np.maximum(1.0 - body, 0.1)[:, None]
-    likeness, _ = _compare(inside, degree=1)
-    _, amount = _compare(inside, degree=2)
     area = RHO[within][:, None] * np.ones(ANGLES)
-    blind = np.sum((pale[:, within] > BRIGHTEST) * area, axis=(1, 2)) / np.sum(area)
-    return Insides(likeness=likeness, amount=amount / step, blind=blind)
+    colours = graded[:, within]
+    darkest, brightest = np.min(colours, axis=-1), np.max(colours, axis=-1)
+    around = np.min(graded[:, rows(BODY_INSIDE) | rows(BODY_OUTSIDE)], axis=-1).reshape(len(graded), -1)
+    step = np.maximum(1.0 - np.quantile(around, 0.25, axis=1), 0.1)
+    _, amount = _compare_smooth(np.minimum(darkest, 1.0), degree=2)
+    paint = np.clip(1.0 - np.max(np.abs(colours - 1.0), axis=-1) / PAINT_REACH, 0.0, 1.0)
+    like_paint, _ = _compare_smooth(paint, degree=1)
+    clear = 1.0 / (1.0 + (np.maximum(brightest - GLARE, 0.0) / GLARE_SOFTNESS) ** 2)
+    like_clear = _compare_clear(np.minimum(darkest, 1.05), clear)
+    lead_paint, lead_clear = like_paint[:, 1] - like_paint[:, 0], like_clear[:, 1] - like_clear[:, 0]
+    burnt = np.all(values[:, within] >= CLIPPED, axis=-1)
+    return Insides(
+        amount=np.max(amount, axis=1) / step,
+        likeness=np.max(like_clear, axis=1),
+        hook=HOOK_CLEAR_SHARE * lead_clear + (1 - HOOK_CLEAR_SHARE) * lead_paint,
+        clear=np.sum(clear * area, axis=(1, 2)) / np.sum(area),
+        burnt=np.sum(burnt * area, axis=(1, 2)) / np.sum(area),
+    )
 
 
-def _compare(inside: NDArray[np.float64], degree: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+HOOK_CLEAR_SHARE = 0.64
+"""Weight of the correlation without glare against that of likeness to paint (by maximum likelihood: 44 to
+25)."""
+
+
+def _compare_smooth(
+    inside: NDArray[np.float32], degree: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Correlation and amount (N, glyphs) at the best turn, smooth light of that polynomial degree removed."""
-    glyphs, spectra, smooth, area = _glyphs(degree)
+    glyphs, spectra, smooth, area = _smooth_glyphs(degree)
     flat = (inside * area).reshape(len(inside), -1)
     left = (flat - (flat @ smooth) @ smooth.T).reshape(inside.shape)
     size = np.sqrt(np.sum(left**2, axis=(1, 2))) + 1e-9
-    spectrum = np.fft.rfft(left, axis=2)
-    turned = np.fft.irfft(np.einsum("nrf,grf->ngf", spectrum, np.conj(spectra)), n=ANGLES, axis=2)
-    best = np.max(turned, axis=2)
+    best = np.max(_over_turns(left, spectra), axis=2)
     power = np.sum(glyphs**2, axis=(1, 2))
     return best / (size[:, None] * np.sqrt(power)), best / power
 
 
+def _compare_clear(inside: NDArray[np.float32], clear: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Correlation (N, glyphs) at the best turn, every pixel weighted by how clear of glare it is."""
+    glyphs, spectra, squares = _plain_glyphs()
+    weight = clear * RHO[rows(INSIDE)][:, None]
+    total = np.sum(weight, axis=(1, 2))[:, None, None]
+    mean = np.sum(weight * inside, axis=(1, 2))[:, None, None] / total
+    off = weight * (inside - mean)
+    spread = np.sum(off * (inside - mean), axis=(1, 2))[:, None, None]
+    glyph_mean = _over_turns(weight, spectra) / total
+    glyph_spread = _over_turns(weight, squares) - total * glyph_mean**2
+    together = _over_turns(off, spectra)
+    least = 1e-3 * np.sum(glyphs**2, axis=(1, 2))[None, :, None]
+    return np.asarray(
+        np.max(together / np.sqrt(np.maximum(spread, 1e-6) * np.maximum(glyph_spread, least)), axis=2)
+    )
+
+
+def _over_turns(faces: NDArray[np.floating], spectra: NDArray[np.complex128]) -> NDArray[np.float64]:
+    """(N, glyphs, ANGLES) sums of products of faces (N, rows, ANGLES) with each glyph at each turn."""
+    spectrum = np.fft.rfft(faces, axis=2)
+    # One small matrix product a frequency: (N, rows) times (rows, glyphs).
+    product = np.matmul(spectrum.transpose(2, 0, 1), np.conj(spectra).transpose(2, 1, 0))
+    return np.asarray(np.fft.irfft(product.transpose(1, 2, 0), n=ANGLES, axis=2))
+
+
+@lru_cache(maxsize=1)
+def _unwrapped_glyphs() -> NDArray[np.float64]:
+    """(2, rows, ANGLES) star and star with hook."""
+    x, y = _grid()
+    at = [np.asarray(v / GLYPH_HALF * GLYPH_PIXELS / 2 + GLYPH_PIXELS / 2 - 0.5, np.float32) for v in (x, y)]
+    drawn = [draw_glyph(STAR, None), draw_glyph(CUT_STAR, HOOK)]
+    return np.stack([cv2.remap(glyph, at[0], at[1], cv2.INTER_LINEAR) for glyph in drawn]).astype(np.float64)
+
+
+def _grid() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The x and y (rows, ANGLES), in ring radii, of an unwrapped inside."""
+    turn = np.arange(ANGLES) * (2 * np.pi / ANGLES)
+    radius = RHO[rows(INSIDE)][:, None]
+    return radius * np.cos(turn), radius * np.sin(turn)
+
+
+@lru_cache(maxsize=1)
+def _plain_glyphs() -> tuple[NDArray[np.float64], NDArray[np.complex128], NDArray[np.complex128]]:
+    """Unwrapped glyphs, their spectra, and the spectra of their squares."""
+    glyphs = _unwrapped_glyphs()
+    return glyphs, np.fft.rfft(glyphs, axis=2), np.fft.rfft(glyphs**2, axis=2)
+
+
 @lru_cache(maxsize=2)
-def _glyphs(
+def _smooth_glyphs(
     degree: int,
 ) -> tuple[NDArray[np.float64], NDArray[np.complex128], NDArray[np.float64], NDArray[np.float64]]:
     """Unwrapped glyphs, their spectra, an orthonormal basis of smooth light, and root area.
 
     The basis spans all polynomials up to `degree` over the disc, which is the same space at every turn:
-    what is left of a turned glyph is the turned rest.
-    """
-    radius = RHO[rows(INSIDE)]
-    turn = np.arange(ANGLES) * (2 * np.pi / ANGLES)
-    x, y = radius[:, None] * np.cos(turn), radius[:, None] * np.sin(turn)
-    area = np.sqrt(radius)[:, None] * np.ones(ANGLES)
+    what is left of a turned glyph is the turned rest."""
+    x, y = _grid()
+    area = np.sqrt(RHO[rows(INSIDE)])[:, None] * np.ones(ANGLES)
     terms = [np.ones_like(x), x, y]
     if degree == 2:  # noqa: PLR2004 (the round and saddle shapes)
         terms += [x * x + y * y, x * x - y * y, x * y]
     smooth, _ = np.linalg.qr(np.stack([(term * area).ravel() for term in terms], axis=1))
-    drawn = [draw_glyph(STAR, None), draw_glyph(CUT_STAR, HOOK)]
-    at = [np.asarray(v / GLYPH_HALF * GLYPH_PIXELS / 2 + GLYPH_PIXELS / 2 - 0.5, np.float32) for v in (x, y)]
-    unwrapped = np.stack([cv2.remap(glyph, at[0], at[1], cv2.INTER_LINEAR) for glyph in drawn]).astype(
-        np.float64
-    )
-    flat = (unwrapped * area).reshape(len(drawn), -1)
+    unwrapped = _unwrapped_glyphs()
+    flat = (unwrapped * area).reshape(len(unwrapped), -1)
     rest = (flat - (flat @ smooth) @ smooth.T).reshape(unwrapped.shape)
     return rest, np.fft.rfft(rest, axis=2), smooth, area
 

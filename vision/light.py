@@ -31,11 +31,10 @@ class Light:
         scale = self.white * self.level[:, None]
         return np.asarray(LINEAR[values] / scale.reshape(len(scale), *([1] * (values.ndim - 2)), 3))
 
-    def pale(self, values: NDArray[np.uint8]) -> NDArray[np.float64]:
-        """The darkest channel of values (N, ..., 3), as the eye grades it: the ring's paint is 1."""
-        scale = (self.white * self.level[:, None]) ** (1 / GAMMA) * 255.0
-        graded = values / scale.reshape(len(scale), *([1] * (values.ndim - 2)), 3)
-        return np.asarray(np.min(graded, axis=-1))
+    def graded(self, values: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Values (N, ..., 3) as the eye grades them (the power 1 / GAMMA of light): the ring's paint is 1."""
+        scale = (1.0 / ((self.white * self.level[:, None]) ** (1 / GAMMA) * 255.0)).astype(np.float32)
+        return np.asarray(values * scale.reshape(len(scale), *([1] * (values.ndim - 2)), 3), np.float32)
 
 
 FEW_CLIPPED = 0.1

@@ -126,11 +126,13 @@ class Reader:
     ) -> list[SeenDie]:
         faces = unwrap(image, plane, rings)
         light = light_of(faces)
-        pale = light.pale(faces.values)
-        tabs = tab_matches(pale, tuple(kind.tabs for kind in self.dice.kinds))
+        graded = light.graded(faces.values)
+        tabs = tab_matches(np.min(graded, axis=-1), tuple(kind.tabs for kind in self.dice.kinds))
         evidence = colour_evidence(hue_evidence(hues(faces, light), self.dice), tabs)
         judged = verdicts(
-            colour_chances(evidence, self.dice, committed), face_chances(insides(pale)), self.dice
+            colour_chances(evidence, self.dice, committed),
+            face_chances(insides(graded, faces.values)),
+            self.dice,
         )
         chance = judged.colour_chance * judged.face_chance
         cocked = np.hypot(*rings.oval.T) > COCKED_OVAL

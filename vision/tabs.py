@@ -21,9 +21,9 @@ more body than tab even where six tabs stand every 60 degrees, and be short enou
 reflection."""
 
 
-def tab_matches(pale: NDArray[np.float64], numbers: tuple[int, ...]) -> NDArray[np.float64]:
+def tab_matches(pale: NDArray[np.float32], numbers: tuple[int, ...]) -> NDArray[np.float64]:
     """(N, numbers) best correlation, over all turns, of faces (N, RHO, ANGLES) with so many tabs."""
-    band = np.mean(np.minimum(pale[:, rows(TABS)], BRIGHTEST), axis=1)
+    band = np.mean(np.minimum(pale[:, rows(TABS)], BRIGHTEST), axis=1).astype(np.float64)
     signal = np.fft.rfft(_above_ground(band), axis=1)
     signal[:, 0] = 0
     power = np.sqrt(np.sum(np.abs(signal) ** 2, axis=1)) + 1e-9
