@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.strong20 import tray
 from companion.games.strong20.dice import Counts, Place
 from companion.games.strong20.stats import Stat
 from companion.games.text import say, say_n
@@ -111,17 +112,14 @@ def exhaust(turn: Turn[White]) -> None:
 
 def recover(turn: Turn[White], action: RecoverDice) -> None:
     """Take up to Recovery dice from exhausted to the pool (S30)."""
-    state, wanted = turn.state, action.dice
-    if not wanted <= state.dice.exhausted:
-        raise impossible(
-            "S30",
-            say("Exhausted are only {dice}.", dice=state.dice.exhausted.words()),
-        )
-    if wanted.total() > state.stats.recovery:
-        turn.forbid("S30", say("At most {n} dice: that is the Recovery.", n=state.stats.recovery))
-    turn.change(dice=state.dice.minus(wanted, Place.EXHAUSTED).plus(wanted, Place.POOL))
-    turn.label = say_n("{n} die recovered", "{n} dice recovered", wanted.total())
-    turn.note(say("Recovered: {dice}", dice=wanted.words()), "S30")
+    recovery = turn.state.stats.recovery
+    tray.recover(
+        turn,
+        action.dice,
+        recovery,
+        "S30",
+        say("At most {n} dice: that is the Recovery.", n=recovery),
+    )
     after(turn, StepId.RECOVER)
 
 

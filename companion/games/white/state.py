@@ -6,8 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
-from companion.games.strong20.dice import AppliedDie, Counts, Dice
-from companion.games.strong20.stats import Stat, Stats
+from companion.games.strong20.books import Books
+from companion.games.strong20.dice import AppliedDie, Counts
+from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.games.white.cards import Card
 
@@ -134,7 +135,7 @@ class Origin(StrEnum):
     STRATEGY = "strategy"
 
 
-class White(msgspec.Struct, frozen=True):
+class White(Books, frozen=True, kw_only=True):
     """One game of White.
 
     The 17 dice are in `dice` and on the `active` cards; the 49 hunt cards in `deck` (a number: their
@@ -144,10 +145,8 @@ class White(msgspec.Struct, frozen=True):
 
     setup: Setup
     at: StepId
-    stats: Stats
     gold: int
     night: bool
-    dice: Dice
     forest: tuple[ForestPlace, ...]  # row by row from the top
     deck: int
     strategy_area: tuple[Card, ...]
@@ -160,7 +159,6 @@ class White(msgspec.Struct, frozen=True):
     active: tuple[ActiveCard, ...] = ()
     cards_seen: int = 0  # numbers the active cards
     first_defeated: int | None = None  # id of the first enemy defeated in this Engagement (W56)
-    repeat: int = 0  # the Strategy repeat that runs, 1 for the first (S34)
     visit: bool = False  # a visit to the merchant is due after Cleanup (W57)
     bought: int = 0  # items bought in this visit (W71)
     ending: Ending | None = None
