@@ -24,12 +24,21 @@ from companion.ui.marks import (
     Sign,
     Words,
 )
-from companion.ui.theme import Rgb, Tone
+from companion.ui.theme import DAY, NIGHT, Rgb, Tone
 from companion.ui.type import LINE, Typesetter
 from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
 
 CACHED_PIXELS = 12_000_000
 DASH, GAP = 10, 6
+FIXED = {
+    scenery.View.PAINTED_DAY: DAY,
+    scenery.View.PAINTED_NIGHT: NIGHT,
+    scenery.View.TILE_WHITE: DAY,
+    scenery.View.TILE_ROSE: DAY,
+    scenery.View.TILE_WOODYS: DAY,
+    scenery.View.TILE_TIMELINES: DAY,
+}
+"""Pictures that keep their own light in every theme."""
 
 
 class Brush:
@@ -199,9 +208,8 @@ class Brush:
         size = (mark.box.w, mark.box.h)
 
         def draw() -> pygame.Surface:
-            picture = rasterised(
-                scenery.drawing(mark.view, *size), (w, h), size, self.theme[Tone.INK], self.theme
-            )
+            theme = FIXED.get(mark.view, self.theme)
+            picture = rasterised(scenery.drawing(mark.view, *size), (w, h), size, theme[Tone.INK], theme)
             if mark.radius:
                 mask = rasterised(
                     (Area(bar(0, 0, *size, mark.radius)),), (w, h), size, (255, 255, 255), self.theme

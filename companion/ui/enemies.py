@@ -21,7 +21,9 @@ MODIFIER_ICONS = {
     Modifier.SUMMON: Icon.SUMMON,
     Modifier.WINDED: Icon.WINDED,
 }
-TALL = 230
+TALL = 190
+LONG = 560
+DROP = 46
 GAP = 12
 HEAVY_LEAD = Style(30, Weight.HEAVY)
 
@@ -65,7 +67,7 @@ def enemy_card(
     edge, line = (Tone.PRIMARY, 6) if ready or chosen else (Tone.EDGE, 3)
     page.add(Panel(box, ground, edge, line))
     inner = box.inset(15, 11)
-    if box.w > box.h * 2:
+    if box.w >= LONG:
         _row(page, inner, state, enemy)
     elif box.h >= TALL:
         _tall(page, inner, state, enemy)
@@ -176,7 +178,8 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     _pips(page, box.cut(top=94).top_part(12), enemy)
     odds = box.bottom_part(36)
     drop = box.cut(top=118, bottom=44)
-    _drop(page, drop.top_part(min(drop.h, 120)), enemy, say("no dice on it yet"))
+    if drop.h >= DROP:
+        _drop(page, drop.top_part(min(drop.h, 120)), enemy, say("no dice on it yet"))
     label = page.width(say("Odds"), LABEL_BOLD) + 2
     page.words(odds.left_part(label), say("Odds"), LABEL_BOLD, Tone.INK2)
     _verdict(page, odds.cut(left=label + 12), state, enemy)

@@ -75,14 +75,15 @@ class Foot(msgspec.Struct, frozen=True):
 
 def framed(page: Page, header: Header, foot: Foot) -> Box:
     """Draw the frame and return the box of the main area."""
-    left = books(page.view.state)
+    left = None if page.view.desk.home else books(page.view.state)
     if page.upright:
         return _upright(page, left, header, foot)
     box = page.box
-    page.add(Panel(box.left_part(300), Tone.LEDGER, radius=0))
+    work = box.cut(left=16, right=16, top=14, bottom=16)
     if left is not None:
+        page.add(Panel(box.left_part(300), Tone.LEDGER, radius=0))
         _ledger(page, left, box.left_part(300).inset(12))
-    work = box.cut(left=316, right=16, top=14, bottom=16)
+        work = work.cut(left=300)
     _header(page, work.top_part(108), header)
     _foot(page, work.bottom_part(92), foot)
     return work.cut(top=120, bottom=104)
@@ -98,9 +99,10 @@ def _upright(page: Page, left: Books | None, header: Header, foot: Foot) -> Box:
         page.button(menu, "menu", Open(Sheet.MENU), icon=Icon.MENU, icon_size=36)
         _figures(page, left, box.cut(top=108).top_part(92).columns(4, 8))
         _turned_table(page, left, box.cut(bottom=104).bottom_part(196))
-    _header(page, box.cut(top=212).top_part(108), header)
+        box = box.cut(top=212)
+    _header(page, box.top_part(108), header)
     _foot(page, box.bottom_part(92), foot)
-    return box.cut(top=332, bottom=312)
+    return box.cut(top=120, bottom=312 if left is not None else 104)
 
 
 def _ledger(page: Page, left: Books, box: Box) -> None:

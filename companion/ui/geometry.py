@@ -9,7 +9,7 @@ import msgspec
 LANDSCAPE = (1280, 720)
 UPRIGHT = (720, 1280)
 SIDE_WIDTH = 360  # the stand-in for the hardware, right of a landscape screen
-SIDE_HEIGHT = 320  # or below an upright one
+SIDE_HEIGHT = 360  # or below an upright one
 SMALLEST = (480, 320)
 TOUCH = 74  # 9 mm on a 155 mm panel of 1280 pixels
 

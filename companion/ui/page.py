@@ -258,7 +258,7 @@ class Page:
             return
         over = max(0.0, (box.h - style.size * 1.14 - 25) / 2)
         self.words(text.cut(top=over).top_part(style.size * 1.14), label, style, ink, align, name=is_name)
-        self.words(text.cut(bottom=over).bottom_part(25), detail, LABEL, second, align)
+        self.words(text.cut(bottom=over).bottom_part(25), detail, LABEL, second, align, name=True)
 
     def stepper(
         self,

@@ -14,6 +14,8 @@ class View(Enum):
 
     STRIP_DAY = auto()
     STRIP_NIGHT = auto()
+    PAINTED_DAY = auto()  # in day's own colours, whatever the theme
+    PAINTED_NIGHT = auto()
     HOME_DAY = auto()
     HOME_NIGHT = auto()
     WOODS = auto()
@@ -102,13 +104,14 @@ def strip(w: float, h: float, *, night: bool) -> Drawing:
 def home(w: float, h: float, *, night: bool) -> Drawing:
     """The wide view of the home screen: the castle stands at the right of the middle."""
     seat, orb = w * 0.79, w * 0.54
+    high = 26 if w > 1.8 * h else 126  # in a tall picture there is room for words above the sun
     sky = (
         (
-            *_orb(Icon.MOON, orb, 28, 108),
+            *_orb(Icon.MOON, orb, high + 2, 108),
             *_stars((w * 0.47, 52, 9), (w * 0.67, 42, 10), (w * 0.51, 124, 6), (w * 0.95, 62, 9), (w * 0.71, 112, 6)),
         )
         if night
-        else _orb(Icon.SUN, orb, 26, 128)
+        else _orb(Icon.SUN, orb, high, 128)
     )
     far = ((0, h - 118), (w * 0.11, h - 158), (w * 0.24, h - 120), (w * 0.37, h - 168), (w * 0.5, h - 122))
     far += ((w * 0.64, h - 176), (w * 0.79, h - 150), (w, h - 184))
@@ -245,8 +248,10 @@ def tile_timelines(w: float, h: float) -> Drawing:
 def drawing(view: View, w: float, h: float) -> Drawing:
     """A place drawn for a box."""
     match view:
-        case View.STRIP_DAY | View.STRIP_NIGHT:
-            return strip(w, h, night=view is View.STRIP_NIGHT)
+        case View.STRIP_DAY | View.PAINTED_DAY:
+            return strip(w, h, night=False)
+        case View.STRIP_NIGHT | View.PAINTED_NIGHT:
+            return strip(w, h, night=True)
         case View.HOME_DAY | View.HOME_NIGHT:
             return home(w, h, night=view is View.HOME_NIGHT)
         case View.WOODS:

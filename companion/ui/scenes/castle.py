@@ -58,7 +58,8 @@ def _tower(
     page.add(Panel(limit.left_part(50), ground, Tone.ON_PRIMARY if chosen else Tone.INK, 4, 9))
     page.words(limit.left_part(50), len(cards), Style(30, Weight.HEAVY), ink, 0.5)
     page.words(limit.cut(left=60), say("dice at most"), LABEL_BOLD, ink, lines=2)
-    rows = inner.cut(top=112)
+    page.add(Panel(Box(body.centre[0] - 26, body.bottom - 62, 52, 62), Tone.BG, radius=26, corners=Corners.TOP))
+    rows = inner.cut(top=112, bottom=66)
     shown = int(rows.h // 37)
     for i, card in enumerate(cards[:shown]):
         line = Box(rows.x, rows.y + i * 37, rows.w, 37)

@@ -10,6 +10,7 @@ from companion.games.white.state import ActiveCard, StepId, White
 from companion.inputs import Intent, Open, Sheet, Take
 from companion.ui.enemies import GAP, cells, enemy_card
 from companion.ui.frame import Foot, framed
+from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.scenes.tray import committing, held_die, rolled, tray_height
@@ -20,7 +21,9 @@ def engagement(page: Page, state: White, step: Step) -> None:
     """Commit, roll, apply."""
     of = max(state.stats.strategy, state.repeat)
     counter = (state.repeat, of, say("Roll {n} of {of}", n=state.repeat, of=of)) if of <= 8 else None  # noqa: PLR2004
-    main = framed(page, header(page, step, squares=counter), _foot(page, state, step))
+    unsure = any(die.face is None for die in state.dice.active) and state.at is StepId.APPLY
+    icon = {"icon": Icon.UNSURE} if unsure else {}
+    main = framed(page, header(page, step, squares=counter, **icon), _foot(page, state, step))
     low = tray_height(page, state)
     top = main.cut(bottom=low + GAP)
     held = held_die(page, state)

@@ -22,7 +22,7 @@ from companion.ui.type import Style, Weight
 
 GAP = 20
 EDGE_LETTERS = Style(24, Weight.BOLD)
-SHOWN_AREA = 4
+SMALL_NUMBER = Style(26, Weight.HEAVY)
 
 
 def forest(page: Page, state: White, step: Step) -> None:
@@ -50,13 +50,15 @@ def _woods(page: Page, box: Box, state: White, step: Step) -> None:
     h = (cells.h - GAP * (rows - 1)) / rows
     offers = {o.action.place: o for o in step.offers if isinstance(o.action, PressOnward)}
     following = None if step.next is None else step.offers[step.next].action
+    chosen = following.place if isinstance(following, PressOnward) else ""
+    if page.focused is not None:
+        chosen = page.focused.removeprefix("place ")
     for i, place in enumerate(state.forest):
         row, column = divmod(i, columns)
         cell = Box(cells.x + column * (w + GAP), cells.y + row * (h + GAP), w, h)
         name = place_name(i, house)
         offer = offers.get(name)
-        goes = isinstance(following, PressOnward) and following.place == name and page.focused is None
-        _place(page, cell, place, name, offer, chosen=goes or page.focused == f"place {name}")
+        _place(page, cell, place, name, offer, chosen=chosen == name)
         if i == castle_gate(house):
             _gate(page, cell)
         if i == state.hero_at:
@@ -66,7 +68,7 @@ def _woods(page: Page, box: Box, state: White, step: Step) -> None:
         if state.at is StepId.PRESS_ONWARD:
             _go(page, cell, name, offer, state)
     if state.hero_at is not None and state.at is StepId.PRESS_ONWARD:
-        _arrows(page, cells, (w, h), state, offers)
+        _arrows(page, cells, (w, h), state, offers, chosen)
     for c in range(columns):
         x = cells.x + c * (w + GAP)
         page.words(Box(x, cells.bottom + 6, w, 26), "ABCD"[c], EDGE_LETTERS, Tone.INK2, 0.5)
@@ -78,11 +80,12 @@ def _woods(page: Page, box: Box, state: White, step: Step) -> None:
 def _place(page: Page, cell: Box, place: ForestPlace, name: str, offer: Offer | None, *, chosen: bool) -> None:
     if offer is not None:
         page.add(Panel(cell.inset(-7 if chosen else -5), Tone.PRIMARY, radius=20 if chosen else 18))
-        page.add(Panel(cell.inset(1), Tone.SURFACE, radius=13))
-    inner = cell.inset(3 if offer is not None else 0)
+        page.add(Panel(cell.inset(3 if chosen else 0), Tone.SURFACE, radius=13))
+    inner = cell.inset(6 if chosen else 3) if offer is not None else cell
     if place.card is None:
         page.add(Panel(inner, Tone.SUNK, Tone.EDGE, 3, 14, dashed=True))
-        page.words(inner.inset(8), say("empty"), LABEL, Tone.INK2, 0.5)
+        if not place.visited:
+            page.words(inner.inset(8), say("empty"), LABEL, Tone.INK2, 0.5)
     elif place.face_up:
         _face_up(page, inner, place.card)
     else:
@@ -93,18 +96,18 @@ def _place(page: Page, cell: Box, place: ForestPlace, name: str, offer: Offer | 
 
 def _face_up(page: Page, box: Box, card: Card) -> None:
     page.add(Panel(box, Tone.SURFACE, Tone.EDGE, 3, 12))
-    inner = box.inset(12, 8)
-    icon = 27 if card.modifier else 0
+    inner = box.inset(9, 8)
     page.words(inner.cut(bottom=34), card.title, LABEL_BOLD, lines=2, rise=0, name=True)
-    row = inner.bottom_part(32)
+    row = inner.bottom_part(30)
     if card.fights:
-        style = Style(27, Weight.HEAVY)
-        page.sign(Box(row.x, row.y + 5, 22, 22), Icon.HEALTH, Tone.RUBY)
-        page.words(Box(row.x + 25, row.y, 34, 32), card.health, style)
-        page.sign(Box(row.x + 60, row.y + 5, 22, 22), Icon.DAMAGE, Tone.STEEL)
-        page.words(Box(row.x + 84, row.y, 24, 32), card.damage, style)
+        x = row.x
+        for icon, tone, value in ((Icon.HEALTH, Tone.RUBY, card.health), (Icon.DAMAGE, Tone.STEEL, card.damage)):
+            page.sign(Box(x, row.y + 5, 20, 20), icon, tone)
+            wide = page.width(str(value), SMALL_NUMBER) + 2
+            page.words(Box(x + 22, row.y, wide, 30), value, SMALL_NUMBER)
+            x += 22 + wide + 6
     if card.modifier is not None:
-        page.sign(row.right_part(icon).square(icon), MODIFIER_ICONS[card.modifier])
+        page.sign(row.right_part(27).square(27), MODIFIER_ICONS[card.modifier])
 
 
 def _gate(page: Page, cell: Box) -> None:
@@ -134,7 +137,7 @@ def _go(page: Page, cell: Box, name: str, offer: Offer | None, state: White) -> 
 
 
 def _arrows(
-    page: Page, cells: Box, size: tuple[float, float], state: White, offers: dict[str, Offer]
+    page: Page, cells: Box, size: tuple[float, float], state: White, offers: dict[str, Offer], chosen: str
 ) -> None:
     """A badge in the gap towards each place that may be entered."""
     house = state.setup.house
@@ -152,8 +155,10 @@ def _arrows(
             continue
         middle = x + dx * (w + GAP) / 2, y + dy * (h + GAP) / 2
         badge = Box(middle[0] - 22, middle[1] - 22, 44, 44)
-        page.add(Panel(badge, Tone.SURFACE, Tone.PRIMARY, 4, 22))
-        page.sign(badge.square(22), Icon.ARROW, Tone.PRIMARY, turn)
+        there = chosen == place_name(at, house)
+        ground, ink = (Tone.PRIMARY, Tone.ON_PRIMARY) if there else (Tone.SURFACE, Tone.PRIMARY)
+        page.add(Panel(badge, ground, Tone.PRIMARY, 4, 22))
+        page.sign(badge.square(22), Icon.ARROW, ink, turn)
 
 
 def _beside(page: Page, box: Box, state: White) -> None:

@@ -41,14 +41,18 @@ def home(page: Page) -> None:
     sky = box.top_part(318 if not page.upright else 400)
     night = page.view.theme in {ThemeName.NIGHT, ThemeName.CONTRAST}
     page.add(Scenery(sky, Place.HOME_NIGHT if night else Place.HOME_DAY))
-    page.words(Box(32, 22, 620, 92), "Tanglewoods", Style(80, Weight.TITLE), Tone.SKY_INK)
-    page.words(Box(32, 106, 620, 52), "Companion", Style(44, Weight.TITLE), Tone.SKY_INK)
-    menu = Box(box.right - 32 - 186, 28, 186, 76)
-    page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=32, middle=True)
+    page.words(Box(32, 22, 540, 92), "Tanglewoods", Style(80, Weight.TITLE), Tone.SKY_INK)
+    page.words(Box(32, 106, 540, 52), "Companion", Style(44, Weight.TITLE), Tone.SKY_INK)
+    menu = Box(box.w - 32, 28, 0, 76)
+    if page.upright:
+        page.button(menu.cut(left=-76), "menu", Open(Sheet.MENU), icon=Icon.MENU, icon_size=36)
+    else:
+        menu = menu.cut(left=-186)
+        page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=32, middle=True)
     inner = box.cut(left=32, right=32)
     below = sky.bottom + 18
     if page.view.saved:
-        height = 250 if page.upright else 168
+        height = 270 if page.upright else 168
         card = Box(inner.x, sky.bottom - 80, inner.w, height)
         _resume(page, card, page.view.saved[0])
         below = card.bottom + 18
@@ -57,7 +61,7 @@ def home(page: Page) -> None:
     foot = 118 if page.upright else 56
     room = box.bottom - foot - 12 - tiles.y
     down = 2 if page.upright else 1
-    height = min(room, 210 * down + 16 * (down - 1))
+    height = min(room, 240 * down + 16 * (down - 1))
     for cell, game in zip(
         Box(tiles.x, tiles.y, tiles.w, height).grid(4 // down, down, 16), GAMES, strict=True
     ):
@@ -69,7 +73,7 @@ def _resume(page: Page, box: Box, saved: SavedGame) -> None:
     page.panel(box, edge=Tone.EDGE)
     inner = box.inset(19)
     art = inner.left_part(232).top_part(130)
-    page.add(Scenery(art, Place.STRIP_NIGHT if saved.night else Place.STRIP_DAY, 12))
+    page.add(Scenery(art, Place.PAINTED_NIGHT if saved.night else Place.PAINTED_DAY, 12))
     words = inner.cut(left=256, right=0 if page.upright else 344).top_part(130)
     if saved.left is not None:
         page.words(
@@ -77,7 +81,7 @@ def _resume(page: Page, box: Box, saved: SavedGame) -> None:
         )
     page.words(words.cut(top=32).top_part(50), LONG_NAMES[saved.game], Style(42, Weight.TITLE))
     page.words(words.cut(top=90), saved.summary, BODY)
-    go = inner.bottom_part(76) if page.upright else inner.right_part(320).cut(top=19, bottom=19)
+    go = inner.bottom_part(92) if page.upright else inner.right_part(320).cut(top=19, bottom=19)
     next_button(page, go, say("Resume"), Resume(saved.id), None)
 
 
@@ -105,20 +109,19 @@ def _devices(page: Page, box: Box) -> None:
         (Icon.PANEL, devices.panel, say("Buttons")),
         (Icon.LAMP, devices.lamp, say("Lamp")),
     )
-    row = box if not page.upright else box.top_part(44)
-    x = row.x
-    for icon, device, name in listed:
+    row = box.top_part(44) if page.upright else box.left_part(760)
+    tones = {DeviceHealth.OK: Tone.GOOD, DeviceHealth.ABSENT: Tone.INK2, DeviceHealth.TROUBLE: Tone.ASK}
+    marks = {DeviceHealth.OK: Icon.CHECK, DeviceHealth.ABSENT: Icon.MINUS, DeviceHealth.TROUBLE: Icon.WARNING}
+    for (icon, device, name), cell in zip(listed, row.columns(3, 8), strict=True):
         words = page.say(say("{device} {how}", device=name, how=_how(device)))
-        wide = page.width(words, LABEL_BOLD) + 2
-        tone = {DeviceHealth.OK: Tone.GOOD, DeviceHealth.ABSENT: Tone.INK2, DeviceHealth.TROUBLE: Tone.ASK}
-        page.sign(Box(x, row.centre[1] - 14, 28, 28), icon, tone[device.health])
-        page.words(Box(x + 38, row.y, wide, row.h), words, LABEL_BOLD, Tone.INK2)
-        mark = {DeviceHealth.OK: Icon.CHECK, DeviceHealth.ABSENT: Icon.MINUS, DeviceHealth.TROUBLE: Icon.WARNING}
-        page.sign(Box(x + wide + 44, row.centre[1] - 10, 20, 20), mark[device.health], tone[device.health])
-        x += wide + (96 if not page.upright else 78)
-    kept = box.cut(left=x - box.x) if not page.upright else box.bottom_part(44)
+        wide = min(page.width(words, LABEL_BOLD) + 2, cell.w - 64)
+        page.sign(Box(cell.x, cell.centre[1] - 14, 28, 28), icon, tones[device.health])
+        page.words(Box(cell.x + 36, cell.y, wide, cell.h), words, LABEL_BOLD, Tone.INK2)
+        mark = Box(cell.x + 36 + wide + 6, cell.centre[1] - 10, 20, 20)
+        page.sign(mark, marks[device.health], tones[device.health])
+    kept = box.cut(left=772) if not page.upright else box.bottom_part(44)
     if page.view.error is not None:
-        page.words(kept, page.view.error, LABEL_BOLD, Tone.ASK, 0 if page.upright else 1)
+        page.words(kept, page.view.error, LABEL_BOLD, Tone.ASK, 0 if page.upright else 1, lines=2)
     else:
         page.words(kept, say("Your game is kept until you finish it."), LABEL, Tone.INK2, 0 if page.upright else 1)
 

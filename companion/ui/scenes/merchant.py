@@ -38,12 +38,13 @@ def merchant(page: Page, state: White, step: Step) -> None:
     bought = (state.bought, rules.MOST_BOUGHT, say("Bought {n} of {of}", n=state.bought, of=rules.MOST_BOUGHT))
     counter = bought if state.bought <= rules.MOST_BOUGHT else None
     main = framed(page, header(page, step, squares=counter), foot(page, step))
-    page.add(Scenery(main.top_part(40), Place.AWNING))
-    items_h = 214.0 if page.upright else 160.0
-    items = main.cut(top=48).top_part(items_h)
+    awning = 26 if page.upright else 40
+    page.add(Scenery(main.top_part(awning), Place.AWNING))
+    items_h = 226.0 if page.upright else 160.0
+    items = main.cut(top=awning + 8).top_part(items_h)
     for i, box in enumerate(items.columns(3, 12)):
         _item(page, box, state, i)
-    services = main.cut(top=48 + items_h + 10)
+    services = main.cut(top=awning + 8 + items_h + 10)
     offers = [
         (number, offer) for number, offer in enumerate(step.offers)
         if isinstance(offer.action, Trade) and offer.action.service in SERVICES
@@ -61,8 +62,8 @@ def _item(page: Page, box: Box, state: White, number: int) -> None:
     price = page.view.desk.filled(field, USUAL_PRICE)
     short = price - state.gold
     page.panel(box, edge=Tone.EDGE if short <= 0 else None)
-    inner = box.inset(15, 14)
-    top = inner.top_part(42)
+    inner = box.inset(15, 12)
+    top = inner.top_part(40)
     page.sign(top.left_part(32).square(32), Icon.CARDS, Tone.INK2)
     page.words(top.cut(left=44), say("Item {n}", n=number + 1), BODY)
     _price(page, top, price)
@@ -100,10 +101,11 @@ def _service(page: Page, box: Box, number: int, offer: Offer) -> None:
     ink = Tone.OFF if off else Tone.INK
     page.sign(inner.left_part(42).square(42), icon, ink)
     price = rules.PRICES[offer.action.service]
-    words = inner.cut(left=56, right=84)
+    words = inner.cut(left=56, right=0 if off else 84)
     page.words(words.top_part(words.h / 2), offer.label, BODY, ink)
     page.words(words.bottom_part(words.h / 2), offer.why_not or what, LABEL, Tone.INK2)
-    _price(page, inner, price)
+    if not off:
+        _price(page, inner, price)
     page.press(
         box, name, Take(offer.action), why_not=offer.why_not, label=offer.label, focus=True,
         held=say("Rule {number}", number=offer.rule) if offer.rule else None,

@@ -20,13 +20,13 @@ from companion.ui.type import Style, Weight
 def plain(page: Page, step: Step) -> None:
     """The offers of a step."""
     main = framed(page, header(page, step), foot(page, step))
-    art = main.cut(bottom=main.h - min(main.h * 0.4, 240))
+    art = main.cut(bottom=main.h - min(main.h * 0.66, 318))
     listed = others(step)
     rows = -(-len(listed) // 2)
     if main.h - art.h - 12 >= rows * 86:
         left = books(page.view.state)
         night = left is not None and left.night
-        page.add(Scenery(art, Place.STRIP_NIGHT if night else Place.STRIP_DAY, 14))
+        page.add(Scenery(art, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
         offer_grid(page, main.cut(top=art.h + 12), listed, 2)
     else:
         offer_grid(page, main, listed, 2)
@@ -37,12 +37,12 @@ def game_over(page: Page, step: Step, *, won: bool) -> None:
     main = framed(page, header(page, step), Foot(say("Home"), GoHome()))
     left = books(page.view.state)
     night = left is not None and left.night
-    page.add(Scenery(main, Place.STRIP_NIGHT if night else Place.STRIP_DAY, 14))
-    badge = Box(main.x + main.w * 0.08, main.y + 24, 132, 132)
-    page.panel(badge, radius=66)
-    page.sign(badge.square(80), Icon.CROWN if won else Icon.HEALTH, Tone.GOLD if won else Tone.RUBY)
-    words = Box(badge.right + 24, badge.y, main.w * 0.36, 132)
+    page.add(Scenery(main, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
+    badge = Box(main.x + 28, main.y + 20, 96, 96)
+    page.panel(badge, radius=48)
+    page.sign(badge.square(60), Icon.CROWN if won else Icon.HEALTH, Tone.GOLD if won else Tone.RUBY)
+    words = Box(badge.right + 24, badge.y, main.w * (0.68 if page.upright else 0.36), 96)
     page.words(
-        words, say("The forest is crossed.") if won else say("The hero falls."),
-        Style(40, Weight.TITLE), Tone.SKY_INK, lines=2,
+        words, say("The tale is told, and you won it.") if won else say("The hero falls."),
+        Style(38, Weight.TITLE), Tone.SKY_INK, lines=2,
     )

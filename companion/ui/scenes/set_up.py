@@ -7,8 +7,8 @@ from companion.games.strong20.dice import Counts
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
 from companion.games.white.actions import SetUp
-from companion.games.white.setting_up import HARDEST, RAISES, checklist, replaced
-from companion.games.white.state import Setup, White
+from companion.games.white.setting_up import HARDEST, HIGHEST_STAT, RAISES, checklist, replaced
+from companion.games.white.state import MOST_GOLD, Setup, White
 from companion.inputs import Take
 from companion.ui.books import STAT_ICONS
 from companion.ui.frame import framed
@@ -31,26 +31,22 @@ def set_up(page: Page, state: White, step: Step) -> None:
     main = framed(page, header(page, step), foot(page, step))
     setup = state.setup
     if page.upright:
-        _numbers(page, main.top_part(142 * 2 + GAP), setup, state, 2)
-        rest = main.cut(top=142 * 2 + 2 * GAP)
-        _difficulty(page, rest.top_part(190), setup, state, 2)
-        _start(page, rest.cut(top=190 + GAP).top_part(90), setup)
+        _numbers(page, main.top_part(142).columns(3, GAP), setup)
+        _sum(page, main.cut(top=154).top_part(46), setup, state)
+        _difficulty(page, main.cut(top=212).top_part(284), setup, state, 2)
+        _start(page, main.cut(top=508).top_part(90), setup)
         return
-    _numbers(page, main.top_part(142), setup, state, 1)
+    top = main.top_part(142)
+    _numbers(page, top.cut(right=189).columns(3, GAP), setup)
+    _gold(page, top.right_part(177), setup, state)
     _start(page, main.bottom_part(90), setup)
     _difficulty(page, main.cut(top=142 + GAP, bottom=90 + GAP), setup, state, 1)
 
 
-def _numbers(page: Page, box: Box, setup: Setup, state: White, rows: int) -> None:
-    cells: tuple[Box, ...]
-    if rows == 1:
-        three = box.cut(right=189).columns(3, GAP)
-        cells = (*three, box.right_part(177))
-    else:
-        cells = box.grid(2, 2, GAP)
-    for stat, cell in zip(Stat, cells, strict=False):
+def _numbers(page: Page, cells: tuple[Box, ...], setup: Setup) -> None:
+    for stat, cell in zip(Stat, cells, strict=True):
         page.panel(cell)
-        inner = cell.inset(14, 10)
+        inner = cell.inset(min(14, (cell.w - 200) / 2), 10)
         icon, tone = STAT_ICONS[stat]
         page.sign(Box(inner.x, inner.y + 1, 30, 30), icon, tone)
         page.words(inner.top_part(32).cut(left=38), stat.word, BODY)
@@ -63,20 +59,37 @@ def _numbers(page: Page, box: Box, setup: Setup, state: White, rows: int) -> Non
             _chosen(setup, **{stat.value: value - 1}),
             _chosen(setup, **{stat.value: value + 1}),
             least=say("{least} is the least", least=least) if value <= least else None,
-            most=say("no hero shows more") if value >= 20 else None,  # noqa: PLR2004 - W6's twenty
+            most=say("no hero shows more") if value >= HIGHEST_STAT else None,
         )
-    gold = cells[3]
-    page.panel(gold, Tone.SUNK)
-    inner = gold.inset(8, 10)
-    page.words(inner.top_part(30), say("Gold"), LABEL_BOLD, align=0.6)
+
+
+def _reckoning(setup: Setup, state: White) -> str:
+    """How the gold comes about (W6), where it is not given by the level."""
+    values = [getattr(setup, stat.value) for stat in Stat]
+    if state.gold != MOST_GOLD - sum(values):
+        return ""
+    return f"{MOST_GOLD} \N{MINUS SIGN} ({'+'.join(map(str, values))})"
+
+
+def _sum(page: Page, box: Box, setup: Setup, state: White) -> None:
+    """The starting gold in one line."""
+    page.panel(box, Tone.SUNK)
+    inner = box.inset(16, 6)
+    page.sign(inner.left_part(30).square(30), Icon.GOLD)
+    page.words(inner.cut(left=42).left_part(200), say("Gold"), BODY)
+    page.words(inner.cut(left=250, right=90), _reckoning(setup, state), LABEL, Tone.INK2, 1)
+    page.words(inner.right_part(80), state.gold, Style(34, Weight.HEAVY), align=1)
+
+
+def _gold(page: Page, box: Box, setup: Setup, state: White) -> None:
+    """The starting gold, large."""
+    page.panel(box, Tone.SUNK)
+    inner = box.inset(8, 10)
     wide = page.width(say("Gold"), LABEL_BOLD)
-    page.sign(Box(inner.centre[0] - wide / 2 - 28, inner.y, 30, 30), Icon.GOLD)
+    page.sign(Box(inner.centre[0] - wide / 2 - 19, inner.y, 30, 30), Icon.GOLD)
+    page.words(Box(inner.centre[0] - wide / 2 + 19, inner.y, wide + 2, 30), say("Gold"), LABEL_BOLD)
     page.words(inner.cut(top=32, bottom=28), state.gold, Style(60, Weight.HEAVY), align=0.5)
-    if state.gold == 20 - sum(getattr(setup, stat.value) for stat in Stat):
-        sums = "+".join(str(getattr(setup, stat.value)) for stat in Stat)
-        page.words(inner.bottom_part(28), f"20 \N{MINUS SIGN} ({sums})", LABEL, Tone.INK2, 0.5)
-    else:
-        page.words(inner.bottom_part(28), say("of 20"), LABEL, Tone.INK2, 0.5)
+    page.words(inner.bottom_part(28), _reckoning(setup, state) or say("of 20"), LABEL, Tone.INK2, 0.5)
 
 
 def _difficulty(page: Page, box: Box, setup: Setup, state: White, rows: int) -> None:
@@ -103,9 +116,7 @@ def _difficulty(page: Page, box: Box, setup: Setup, state: White, rows: int) -> 
             chosen=setup.difficulty == level,
             middle=True,
         )
-    if rows > 1:
-        return
-    below = inner.cut(top=36 + 74 + 6)
+    below = inner.cut(top=tiles.bottom + 6 - inner.y)
     if setup.difficulty == 0:
         _raises(page, below, setup)
         return
@@ -136,16 +147,17 @@ def _level(level: int, banished: Counts) -> Text:
 
 def _raises(page: Page, box: Box, setup: Setup) -> None:
     """Level 0: which two stats have one more (W15)."""
-    words = box.left_part(300)
+    words = box.left_part(300 if not page.upright else 180)
     page.words(words, say("+1 to two stats; draw and upgrade a random item."), LABEL, Tone.INK2, lines=3)
-    for stat, cell in zip(Stat, box.cut(left=316).columns(3, GAP), strict=True):
+    for stat, cell in zip(Stat, box.cut(left=words.w + 16).columns(3, GAP), strict=True):
         icon, tone = STAT_ICONS[stat]
         raised = stat in setup.raised
         kept = tuple(s for s in setup.raised if s is not stat)
         after = kept if raised else (*kept, stat)[-RAISES:]
         page.button(
             cell, f"raise {stat.value}", _chosen(setup, raised=after), stat.word,
-            icon=icon, icon_tone=tone, icon_size=30, chosen=raised, middle=True,
+            icon=icon, icon_tone=tone, icon_size=30 if not page.upright else 24, chosen=raised, middle=True,
+            style=BODY if not page.upright else LABEL_BOLD,
         )
 
 

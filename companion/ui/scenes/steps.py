@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from companion.games.game import Offer, Step
 from companion.games.text import say
 from companion.games.white import actions as act
@@ -50,9 +52,11 @@ ACTION_ICONS: dict[type, tuple[Icon, Tone]] = {
 
 def header(page: Page, step: Step, **fields: object) -> Header:
     """The step line of a step."""
-    icon = STEP_ICONS.get(StepId(step.id), Icon.NEXT)
     rule = page.say(say("Rule {number}", number=step.rule)) if step.rule else ""
-    return Header(step.title, step.now, icon, step.trail, step.here, rule=rule, **fields)  # type: ignore[arg-type]
+    plain = Header(
+        step.title, step.now, STEP_ICONS.get(StepId(step.id), Icon.NEXT), step.trail, step.here, rule=rule
+    )
+    return msgspec.structs.replace(plain, **fields)
 
 
 def foot(page: Page, step: Step) -> Foot:

@@ -1,0 +1,128 @@
+"""From what the screen's driver sends to one press: finger or mouse, whole or doubled, held or released."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from math import hypot
+
+import msgspec
+
+from companion.inputs import Hint, Intent
+from companion.ui.geometry import Geometry
+from companion.ui.marks import Scheme, Target
+
+ECHO_TIME = 0.5
+ECHO_DISTANCE = 24.0
+"""A press of the other kind so soon (s) and so near (pixels) after one is that one again."""
+HOLD = 0.6
+REPEAT_FIRST, REPEAT = 0.45, 0.14
+"""Seconds until a press counts as held, and between the repeats of a held stepper."""
+
+
+class Phase(Enum):
+    """What a contact does."""
+
+    DOWN = auto()
+    MOVE = auto()
+    UP = auto()
+    LOST = auto()  # the window lost it: no press
+
+
+class Contact(msgspec.Struct, frozen=True):
+    """A finger (by its number) or the mouse (None) at a point of the screen, in pixels, at a time in seconds."""
+
+    phase: Phase
+    finger: int | None
+    x: float
+    y: float
+    time: float
+
+
+class _Press(msgspec.Struct):
+    """The press that is going on."""
+
+    finger: int | None
+    start: Contact
+    target: str | None
+    inside: bool
+    done: bool = False  # a hold or a repeat has used it up
+    repeats: int = 0
+
+
+class Pointer:
+    """Follows one press at a time; a second finger, and the echo of the first, do nothing."""
+
+    def __init__(self) -> None:
+        self._press: _Press | None = None
+        self._last_down: Contact | None = None
+
+    @property
+    def pressed(self) -> str | None:
+        """The name of the target under the finger, to be drawn pressed."""
+        press = self._press
+        return press.target if press is not None and press.inside and not press.done else None
+
+    def feed(self, contact: Contact, geometry: Geometry, scheme: Scheme) -> Intent | None:
+        """Take note of a contact; a release inside the target that was pressed gives its intent."""
+        if contact.phase is Phase.DOWN:
+            self._down(contact, geometry, scheme)
+            return None
+        press = self._press
+        if press is None or press.finger != contact.finger:
+            return None
+        target = scheme.named(press.target)
+        x, y = geometry.to_logical(contact.x, contact.y)
+        press.inside = target is not None and target.box.holds(x, y)
+        if contact.phase is Phase.MOVE:
+            return None
+        self._press = None
+        if contact.phase is Phase.LOST or press.done or target is None or not press.inside:
+            return None
+        return target.intent
+
+    def _down(self, contact: Contact, geometry: Geometry, scheme: Scheme) -> None:
+        if self._press is not None or self._echoes(contact):
+            return
+        self._last_down = contact
+        target = scheme.at(*geometry.to_logical(contact.x, contact.y))
+        self._press = _Press(contact.finger, contact, target.name if target else None, target is not None)
+
+    def _echoes(self, contact: Contact) -> bool:
+        last = self._last_down
+        return (
+            last is not None
+            and (last.finger is None) is not (contact.finger is None)
+            and contact.time - last.time < ECHO_TIME
+            and hypot(contact.x - last.x, contact.y - last.y) < ECHO_DISTANCE
+        )
+
+    def tick(self, now: float, scheme: Scheme) -> Intent | None:
+        """What a press that lasts means by now: the sentence behind the target, or a stepper's next step."""
+        press = self._press
+        target = scheme.named(press.target) if press is not None else None
+        if press is None or target is None or not press.inside or now < self._due(press, target):
+            return None
+        if target.repeats and not target.why_not:
+            press.repeats += 1
+            press.done = True
+            return target.intent
+        press.done = True
+        return Hint(target.why_not or target.held) if target.why_not or target.held else None
+
+    def wait(self, scheme: Scheme, now: float) -> float | None:
+        """Seconds until `tick` has something to say; None while nothing is pressed."""
+        press = self._press
+        target = scheme.named(press.target) if press is not None else None
+        if press is None or target is None or not press.inside:
+            return None
+        if press.done and (not target.repeats or target.why_not):
+            return None
+        return max(0.0, self._due(press, target) - now)
+
+    @staticmethod
+    def _due(press: _Press, target: Target) -> float:
+        if target.repeats and not target.why_not:
+            return press.start.time + REPEAT_FIRST + REPEAT * press.repeats
+        if press.done or not (target.held or target.why_not):
+            return float("inf")
+        return press.start.time + HOLD

@@ -1,0 +1,265 @@
+"""The window: opens the screen, draws a view when it changed, and sleeps until something is touched or woken."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+
+os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
+
+import pygame  # noqa: E402 - the hints above are read when it starts
+
+from companion.errors import CompanionError
+from companion.games.game import Action
+from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Type, from_key
+from companion.ui.canvas import Canvas
+from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
+from companion.ui.marks import Scheme
+from companion.ui.page import next_intent
+from companion.ui.pointer import Contact, Phase, Pointer
+from companion.ui.screen import drawn, theme_of
+from companion.ui.view import View
+
+NAME = "Tanglewoods Companion"
+NEXT_BUTTON = "next"
+KEYS = {
+    pygame.K_RETURN: Key.ENTER,
+    pygame.K_KP_ENTER: Key.ENTER,
+    pygame.K_SPACE: Key.SPACE,
+    pygame.K_ESCAPE: Key.ESCAPE,
+    pygame.K_BACKSPACE: Key.BACKSPACE,
+    pygame.K_LEFT: Key.LEFT,
+    pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_UP: Key.UP,
+    pygame.K_DOWN: Key.DOWN,
+    pygame.K_PLUS: Key.PLUS,
+    pygame.K_EQUALS: Key.PLUS,
+    pygame.K_KP_PLUS: Key.PLUS,
+    pygame.K_MINUS: Key.MINUS,
+    pygame.K_KP_MINUS: Key.MINUS,
+    pygame.K_F2: Key.FLIP,
+    pygame.K_F3: Key.LOG,
+    pygame.K_F5: Key.READ,
+    pygame.K_F10: Key.MENU,
+}
+WITH_CONTROL = {pygame.K_z: Key.UNDO, pygame.K_y: Key.REDO, pygame.K_q: Key.QUIT}
+
+
+class ScreenError(CompanionError, OSError):
+    """The screen can not be opened or was taken away."""
+
+
+class Window:
+    """A window or the whole screen; `flip` is the game's action for F2, if it has one.
+
+    `size` is that of the game's own screen; with `side` the window is wider by the stand-in for the
+    hardware. Only pygame's display and fonts are started: no audio, no joysticks. Raises ScreenError.
+    """
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] | None = None,
+        windowed: bool = False,
+        rotation: int = 0,
+        side: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.rotation, self.side, self.clock = rotation, side, clock
+        self.flip: Action | None = None
+        self._pointer, self._gate = Pointer(), NextGate()
+        self._view: View | None = None
+        self._scheme: Scheme | None = None
+        self._pressed: str | None = None
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            self._display = self._opened(size, windowed=windowed)
+        except pygame.error as broken:
+            raise ScreenError(
+                f"The screen can not be opened ({broken}): is a display attached, and may this user draw on it?"
+            ) from broken
+        self._waker = pygame.event.custom_type()
+        self._lay_out()
+
+    def _opened(self, size: tuple[int, int] | None, *, windowed: bool) -> pygame.Surface:
+        pygame.display.set_caption(NAME)
+        if windowed:
+            wanted = window_size(size or LANDSCAPE, self.rotation, side=self.side)
+            return pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        if size is not None:
+            return pygame.display.set_mode(window_size(size, self.rotation, side=self.side), pygame.NOFRAME)
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def _lay_out(self) -> None:
+        shape = geometry(self._display.get_size(), self.rotation, side=self.side)
+        self.canvas = Canvas(shape)
+        self._view, self._scheme = None, None
+
+    @property
+    def geometry(self) -> Geometry:
+        """How the window is laid out now."""
+        return self.canvas.geometry
+
+    @property
+    def scheme(self) -> Scheme:
+        """The picture that is shown; raises ScreenError before the first."""
+        if self._scheme is None:
+            raise ScreenError("Nothing has been drawn yet: show a view first.")
+        return self._scheme
+
+    def show(self, view: View) -> bool:
+        """Draw a view; returns whether anything on the screen changed."""
+        if view is self._view and self._pressed == self._pointer.pressed:
+            return False
+        self._view, self._pressed = view, self._pointer.pressed
+        self._scheme = drawn(view, self.geometry, self.canvas.type, self._pressed)
+        changed = self.canvas.show(self._scheme, theme_of(view))
+        self._put(changed)
+        self._gate = self._gate.drawn()
+        return bool(changed)
+
+    def _put(self, parts: list[pygame.Rect]) -> None:
+        try:
+            pygame.display.update([self._put_part(part) for part in parts])
+        except pygame.error as gone:
+            raise ScreenError(f"The screen was taken away ({gone}): start the companion again.") from gone
+
+    def _put_part(self, part: pygame.Rect) -> pygame.Rect:
+        if not self.rotation:
+            return self._display.blit(self.canvas.surface, part, part)
+        turned = pygame.transform.rotate(self.canvas.surface.subsurface(part), -self.rotation)
+        corners = [
+            self.geometry.to_screen(x, y) for x in (part.left, part.right) for y in (part.top, part.bottom)
+        ]
+        corner = min(x for x, _ in corners), min(y for _, y in corners)
+        return self._display.blit(turned, (round(corner[0]), round(corner[1])))
+
+    def wake(self) -> None:
+        """Make `wait` return; the one thing that other threads may call."""
+        pygame.event.post(pygame.event.Event(self._waker))
+
+    def wait(self, timeout: float | None = None) -> tuple[Intent, ...]:
+        """Sleep until something is meant by a touch or key, until `wake`, or for so many seconds.
+
+        What only changes how a button looks is drawn here, with the last view.
+        """
+        end = None if timeout is None else self.clock() + timeout
+        while True:
+            limits = [limit for limit in (self._until(end), self._hold_in()) if limit is not None]
+            first = pygame.event.wait(max(1, round(min(limits) * 1000))) if limits else pygame.event.wait()
+            meant, woken = self._take([first, *pygame.event.get()])
+            held = self._pointer.tick(self.clock(), self.scheme) if self._scheme is not None else None
+            if held is not None:
+                meant.append(held)
+            if self._view is not None:
+                self.show(self._view)
+            if meant or woken or (end is not None and self.clock() >= end):
+                return tuple(meant)
+
+    def _until(self, end: float | None) -> float | None:
+        return None if end is None else max(0.0, end - self.clock())
+
+    def _hold_in(self) -> float | None:
+        return None if self._scheme is None else self._pointer.wait(self._scheme, self.clock())
+
+    def _take(self, events: list[pygame.event.Event]) -> tuple[list[Intent], bool]:
+        meant: list[Intent] = []
+        woken = False
+        for event in events:
+            if event.type == self._waker:
+                woken = True
+            elif event.type == pygame.QUIT:
+                meant.append(Quit())
+            elif event.type == pygame.VIDEORESIZE:
+                woken = self._resized() or woken
+            elif event.type == pygame.WINDOWEXPOSED and self._view is not None:
+                self._put([self.canvas.surface.get_rect()])
+            else:
+                intent = self._meaning(event)
+                if intent is not None:
+                    meant.append(intent)
+        return meant, woken
+
+    def _resized(self) -> bool:
+        display = pygame.display.get_surface()
+        if display is None or display.get_size() == self.geometry.screen:
+            return False
+        self._display = display
+        self._lay_out()
+        return True
+
+    def _meaning(self, event: pygame.event.Event) -> Intent | None:
+        """A touch, a click or a key as an intent."""
+        if self._scheme is None:
+            return None
+        if event.type == pygame.TEXTINPUT:
+            return Type(event.text) if self._scheme.writing else None
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        contact = contact_of(event, self._display.get_size(), self.clock())
+        if contact is None:
+            return None
+        before = self._pointer.pressed
+        intent = self._pointer.feed(contact, self.geometry, self._scheme)
+        if intent is not None and before == NEXT_BUTTON:
+            return self._gated(intent)
+        return intent
+
+    def _key(self, event: pygame.event.Event) -> Intent | None:
+        if event.mod & pygame.KMOD_CTRL:
+            key = WITH_CONTROL.get(event.key)
+        else:
+            key = KEYS.get(event.key)
+        if key is None or self._scheme is None:
+            return None
+        intent = from_key(key, self.flip, writing=self._scheme.writing)
+        return None if intent is None else self.resolve(intent)
+
+    def resolve(self, intent: Intent) -> Intent | None:
+        """What NEXT, plus and minus mean on the picture that is shown; the panel's presses come this way too."""
+        if self._scheme is None:
+            return None
+        if isinstance(intent, Next):
+            focus = self._view.desk.focus if self._view is not None else None
+            meant = next_intent(self._scheme, focus)
+            return None if meant is None else self._gated(meant)
+        if isinstance(intent, Adjust):
+            return self._scheme.adjust[intent.by > 0]
+        if isinstance(intent, Close) and self._view is not None and not self._view.desk.sheets:
+            return intent if self._view.desk.text is not None or self._view.desk.hint else None
+        return intent
+
+    def _gated(self, intent: Intent) -> Intent | None:
+        self._gate, counts = self._gate.press(self.clock())
+        return intent if counts else None
+
+    def close(self) -> None:
+        """Give the screen back."""
+        pygame.font.quit()
+        pygame.display.quit()
+
+
+MOUSE = {
+    pygame.MOUSEBUTTONDOWN: Phase.DOWN,
+    pygame.MOUSEMOTION: Phase.MOVE,
+    pygame.MOUSEBUTTONUP: Phase.UP,
+}
+FINGER = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
+}
+
+
+def contact_of(event: pygame.event.Event, screen: tuple[int, int], now: float) -> Contact | None:
+    """A touch or mouse event as a contact in pixels; None for any other."""
+    if event.type in FINGER:
+        return Contact(FINGER[event.type], event.finger_id, event.x * screen[0], event.y * screen[1], now)
+    if event.type in MOUSE:
+        if event.type != pygame.MOUSEMOTION and event.button != 1:
+            return None
+        return Contact(MOUSE[event.type], None, event.pos[0], event.pos[1], now)
+    return None
