@@ -1,0 +1,261 @@
+"""The doctor on made-up machines: folders that look like /dev, /proc and /sys; and on this one."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from companion.doctor import Health, Machine, Part, seen, system, wired
+from companion.doctor.machine import Answer
+from companion.doctor_command import examine, run
+from hardware.simulated import SimulatedPanel
+
+REPOSITORY = Path(__file__).parents[2]
+COMPANION = "python3\0-m\0companion\0run\0"
+
+
+class MadeUp(Machine):
+    """A machine below a folder; what its programs answer, and what its user may not use, is given."""
+
+    shut: Iterable[str] = ()
+    modules: Iterable[str] = ("pygame", "picamera2", "lgpio")
+    answer: Answer | None = Answer(0, "640x480", "")
+    environ: dict[str, str]
+
+    def __init__(self, root: Path, **files: str) -> None:
+        super().__init__(root, {})
+        for path, text in files.items():
+            self.put(path, text)
+
+    def put(self, path: str, text: str = "") -> None:
+        at = self.root / path.lstrip("/")
+        at.parent.mkdir(parents=True, exist_ok=True)
+        at.write_text(text)
+
+    def started(self, number: int, name: str, command: str, *files: str) -> None:
+        self.put(f"/proc/{number}/comm", f"{name}\n")
+        self.put(f"/proc/{number}/cmdline", command)
+        (self.root / f"proc/{number}/fd").mkdir()
+        for index, file in enumerate(files):
+            (self.root / f"proc/{number}/fd/{index}").symlink_to(self.root / file.lstrip("/"))
+
+    def may_use(self, path: str) -> bool:
+        return path not in self.shut
+
+    def has_module(self, name: str) -> bool:
+        return name in self.modules
+
+    def run(self, command: list[str]) -> Answer:  # type: ignore[override]
+        return self.answer or super().run(command)
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> MadeUp:
+    return MadeUp(tmp_path)
+
+
+def test_a_machine_with_nothing_is_not_broken(machine: MadeUp) -> None:
+    machine.answer = Answer(1, "", "no video device")
+    found = examine(machine, machine.root)
+    assert list(found) == list(Part)
+    assert {part for part, finding in found.items() if finding.state is Health.ABSENT} == {
+        Part.SCREEN,
+        Part.CAMERA,
+        Part.PANEL,
+        Part.LAMP,
+        Part.POWER,
+    }
+    assert not any(finding.state is Health.BROKEN for finding in found.values())
+
+
+def test_a_screen_tells_driver_and_versions(machine: MadeUp) -> None:
+    machine.answer = Answer(0, "x11 1280x720 2.6.1 2.28.4", "")
+    found = seen.screen(machine)
+    assert (found.state, found.detail) == (
+        Health.OK,
+        "1280x720 by SDL's driver x11 (pygame 2.6.1, SDL 2.28.4).",
+    )
+
+
+@pytest.mark.parametrize(
+    ("environ", "state"),
+    [({}, Health.ABSENT), ({"SDL_VIDEODRIVER": "dummy"}, Health.ABSENT), ({"DISPLAY": ":77"}, Health.BROKEN)],
+)
+def test_a_driver_that_draws_for_nobody_is_no_screen(
+    machine: MadeUp, environ: dict[str, str], state: Health
+) -> None:
+    machine.environ = environ
+    machine.answer = Answer(0, "dummy 1024x768 2.6.1 2.28.4", "")
+    assert seen.screen(machine).state is state
+
+
+def test_without_pygame_the_cure_installs_it(machine: MadeUp) -> None:
+    machine.modules = ()
+    assert "apt install python3-pygame" in str(seen.screen(machine).cure)
+
+
+def test_a_pi_camera_needs_picamera2(machine: MadeUp) -> None:
+    machine.put("/dev/video0")
+    machine.put("/sys/class/video4linux/video0/name", "rp1-cfe-csi2_ch0\n")
+    assert seen.camera(machine).detail == "the Pi's camera gives pictures of 640x480."
+    machine.modules = ()
+    assert "apt install python3-picamera2" in str(seen.camera(machine).cure)
+
+
+def test_a_pis_codecs_are_no_camera(machine: MadeUp) -> None:
+    for number, name in ((10, "bcm2835-codec-decode"), (13, "bcm2835-isp-output0")):
+        machine.put(f"/dev/video{number}")
+        machine.put(f"/sys/class/video4linux/video{number}/name", name)
+    assert seen.camera(machine).state is Health.ABSENT
+
+
+def test_a_camera_that_the_companion_uses_is_well_and_one_that_hangs_is_not(machine: MadeUp) -> None:
+    machine.put("/dev/video0")
+    machine.put("/sys/class/video4linux/video0/name", "HD Webcam")
+    machine.answer = Answer(124, "", "no answer in 20 s")
+    assert seen.camera(machine).state is Health.BROKEN
+    assert "HD Webcam" in seen.camera(machine).detail
+    machine.started(41, "python3", COMPANION, "/dev/video0")
+    assert seen.camera(machine).state is Health.OK
+    assert "process 41" in seen.camera(machine).detail
+
+
+def test_a_real_panel_on_a_real_line_answers(machine: MadeUp) -> None:
+    board = SimulatedPanel()
+    try:
+        machine.answer = None
+        (machine.root / "dev").mkdir()
+        machine.find = lambda *patterns: [board.port] if "/dev/ttyACM*" in patterns else []  # type: ignore[method-assign]
+        machine.environ = dict(os.environ)
+        found = wired.panel(machine)
+    finally:
+        board.close()
+    assert found.state is Health.OK, found
+    assert board.port in found.detail
+
+
+def test_a_port_that_nobody_answers_on_and_who_may_be_the_cause(machine: MadeUp) -> None:
+    machine.put("/dev/ttyACM0")
+    machine.answer = Answer(1, "", "No panel answers on /dev/ttyACM0.")
+    assert wired.panel(machine).state is Health.BROKEN
+    machine.started(7, "ModemManager", "/usr/sbin/ModemManager\0")
+    assert "apt remove modemmanager" in str(wired.panel(machine).cure)
+    machine.started(9, "minicom", "minicom\0", "/dev/ttyACM0")
+    assert "held by minicom (process 9)" in wired.panel(machine).detail
+
+
+def test_a_port_with_a_lasting_name_is_asked_once_and_by_it(machine: MadeUp) -> None:
+    machine.put("/dev/ttyACM0")
+    (machine.root / "dev/serial/by-id").mkdir(parents=True)
+    (machine.root / "dev/serial/by-id/usb-Arduino").symlink_to(machine.root / "dev/ttyACM0")
+    machine.answer = Answer(1, "", "Silence.")
+    assert wired.panel(machine).detail == "No panel answers: Silence."
+    machine.started(8, "python3", COMPANION, "/dev/ttyACM0")
+    assert "usb-Arduino is in use by the running companion" in wired.panel(machine).detail
+
+
+def test_pins_need_their_library_and_their_group(machine: MadeUp) -> None:
+    machine.put("/dev/gpiochip0")
+    machine.answer = Answer(0, "LGPIOFactory", "")
+    assert "LGPIOFactory" in wired.lamp(machine).detail
+    machine.modules = ()
+    assert "python3-lgpio" in str(wired.lamp(machine).cure)
+    machine.shut = {"/dev/gpiochip0"}
+    assert wired.lamp(machine).state is Health.BROKEN
+
+
+def test_the_groups_that_are_missing_are_named(machine: MadeUp) -> None:
+    for device in ("/dev/ttyACM0", "/dev/dri/card0", "/dev/video0"):
+        machine.put(device)
+    assert wired.groups(machine).state is Health.OK
+    machine.shut = {"/dev/ttyACM0"}
+    machine.environ = {"USER": "anna"}
+    group = machine.group_of("/dev/ttyACM0")
+    assert wired.groups(machine).cure == f"sudo usermod -aG {group} anna, then log in anew"
+    machine.shut = {"/dev/dri/card0"}
+    assert wired.groups(machine).state is Health.BROKEN
+    machine.environ = {"DISPLAY": ":0"}  # there the desktop draws
+    assert wired.groups(machine).state is Health.OK
+
+
+@pytest.mark.parametrize(
+    ("flags", "state", "words"),
+    [
+        ("0x0", Health.OK, "was enough"),
+        (
+            "0x50005",
+            Health.BROKEN,
+            "voltage is too low, the processor is slowed down, the voltage was too low",
+        ),
+        ("0x80008", Health.BROKEN, "too hot"),
+        ("", Health.ABSENT, "can not be asked"),
+    ],
+)
+def test_a_pis_power(machine: MadeUp, flags: str, state: Health, words: str) -> None:
+    machine.put("/proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
+    machine.answer = Answer(0 if flags else 127, f"throttled={flags}" if flags else "", "")
+    found = system.power(machine)
+    assert found.state is state
+    assert words in found.detail
+
+
+def test_the_disk_is_written_on_and_left_as_it_was(tmp_path: Path) -> None:
+    found = system.disk(tmp_path / "not" / "made" / "yet")
+    assert found.state is Health.OK
+    assert str(tmp_path) in found.detail
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_or_slow_or_locked_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Path) -> float:
+        raise OSError(30, "Read-only file system")
+
+    for replaced, words in ((lambda _: 2.0, "worn out"), (refuse, "card locked")):
+        monkeypatch.setattr(system, "write_time", replaced)
+        found = system.disk(tmp_path)
+        assert found.state is Health.BROKEN
+        assert words in str(found.cure)
+    monkeypatch.undo()
+    monkeypatch.setattr(system, "LEAST_FREE", 1 << 60)
+    assert "make room" in str(system.disk(tmp_path).cure)
+
+
+def test_the_command_tells_every_part_and_ends_with_1_if_one_is_broken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status = run(["--json", "--data", str(tmp_path)])
+    found = json.loads(capsys.readouterr().out)
+    assert set(found) == {"screen", "camera", "panel", "lamp", "disk", "power", "groups"}
+    assert all(set(finding) == {"state", "detail", "cure"} for finding in found.values())
+    assert status == int(any(finding["state"] == "broken" for finding in found.values()))
+    monkeypatch.setattr(system, "LEAST_FREE", 1 << 60)
+    assert run(["--data", str(tmp_path)]) == 1
+    assert "disk     broken" in capsys.readouterr().out
+
+
+def test_a_program_that_is_missing_or_hangs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Machine().run(["no-such-program-here"]).status == 127
+    monkeypatch.setattr("companion.doctor.machine.PATIENCE_S", 0.2)
+    assert (
+        Machine().python(f"import threading; threading.Event().wait({threading.TIMEOUT_MAX})").status == 124
+    )
+
+
+def test_who_holds_a_file_is_seen_on_this_machine(tmp_path: Path) -> None:
+    (tmp_path / "device").touch()
+    script = "import sys; file = open(sys.argv[1]); print('open', flush=True); sys.stdin.read()"
+    with subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, "-c", script, str(tmp_path / "device")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline()
+        assert [process.number for process in Machine().holders(str(tmp_path / "device"))] == [holder.pid]
+        assert holder.stdin is not None
+        holder.stdin.close()
