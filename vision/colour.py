@@ -45,9 +45,13 @@ def hues(faces: Faces, light: Light) -> Hues:
     return Hues(
         hue=np.degrees(np.arctan2(up, across)) % 360.0,
         chroma=chroma,
-        spread=np.degrees(CHROMA_ERROR / np.maximum(chroma, 0.004)) + 40.0 * burnt,
+        spread=np.degrees(CHROMA_ERROR / np.maximum(chroma, 0.004)) + BURNT_SPREAD * burnt,
     )
 
+
+BURNT_SPREAD = 25.0
+"""Degrees by which a burnt-out channel may turn the hue: towards the nearest of yellow, cyan and magenta,
+at most 30 away."""
 
 CHROMA_ERROR = 0.02
 """Uncertainty of the chroma vector, relative to white: at a chroma of 0.1, the least seen on a real die, 7

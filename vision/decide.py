@@ -107,16 +107,17 @@ def face_chances(inside: Insides) -> NDArray[np.float64]:
     """(N, 3) chances of nothing, star, and star with hook inside the ring."""
     something = 32.0 * inside.amount + 30.0 * inside.likeness + 16.0 * inside.clear - 32.0
     # What is burnt out can hide a star: then the lack of one says less.
-    hidden = np.clip((inside.burnt - BURNT_SOME) / (BURNT_MOST - BURNT_SOME), 0.0, 1.0)
+    hidden = np.clip((EXPOSED_ENOUGH - inside.exposed) / (EXPOSED_ENOUGH - EXPOSED_HARDLY), 0.0, 1.0)
     something = np.where(something < 0, something * (1.0 - hidden), something)
     filled, hooked = _logistic(something), _logistic(69.0 * inside.hook - 1.2)
     return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
 
 
-BURNT_SOME = 0.10
-BURNT_MOST = 0.25
-"""A star fills a fifth of the inside of its ring: a burnt-out patch can hide one wholly from about that
-share on."""
+EXPOSED_ENOUGH = 0.35
+EXPOSED_HARDLY = 0.2
+"""A glyph of which a third would show can not be there unseen; of one that shows less than a fifth nothing
+is known. A burnt-out star hides itself wholly, a lamp's round reflection on an empty face leaves arms of a
+star outside."""
 
 
 def _logistic(odds: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -40,18 +40,19 @@ HOOK_WIDTH = 0.16
 class Insides:
     """What each inside shows.
 
-    `amount` (N,): how much of the likeliest glyph is there (0 none, 1 as bright against the body as the ring
-    is), after removal of smooth light such as a lamp's round reflection. `likeness` (N,): the correlation of
-    the likeliest glyph with what is not glare. `hook` (N,): the lead of the star with hook over the star, in
-    mean correlation. `clear` (N,): the share of the inside that is not glare. `burnt` (N,): the share that
-    is burnt out in all channels, where paint and body can not be told apart.
+    `amount` (N,): how much of the likeliest glyph is there (0 none, 1 as bright against the body as the
+    ring is), after removal of smooth light such as a lamp's round reflection. `likeness` (N,): the
+    correlation of the likeliest glyph with what is not glare. `hook` (N,): the lead of the star with hook
+    over the star, in mean correlation. `clear` (N,): the share of the inside that is not glare. `exposed`
+    (N,): the share of a glyph that would show, at the turn that hides it best, where not all channels are
+    burnt out and paint and body can still be told apart.
     """
 
     amount: NDArray[np.float64]
     likeness: NDArray[np.float64]
     hook: NDArray[np.float64]
     clear: NDArray[np.float64]
-    burnt: NDArray[np.float64]
+    exposed: NDArray[np.float64]
 
 
 GLARE = 1.1
@@ -64,8 +65,7 @@ PAINT_REACH = 0.6
 
 
 def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
-    """Compare the insides of faces (N, RHO, ANGLES, 3) with each glyph at every turn; `graded` has paint at
-    1."""
+    """Compare faces (N, RHO, ANGLES, 3) with each glyph at every turn; in `graded` the paint is 1."""
     within = rows(INSIDE)
     area = RHO[within][:, None] * np.ones(ANGLES)
     colours = graded[:, within]
@@ -84,7 +84,7 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
         likeness=np.max(like_clear, axis=1),
         hook=HOOK_CLEAR_SHARE * lead_clear + (1 - HOOK_CLEAR_SHARE) * lead_paint,
         clear=np.sum(clear * area, axis=(1, 2)) / np.sum(area),
-        burnt=np.sum(burnt * area, axis=(1, 2)) / np.sum(area),
+        exposed=_exposed(clear * ~burnt),
     )
 
 
@@ -121,6 +121,23 @@ def _compare_clear(inside: NDArray[np.float32], clear: NDArray[np.float32]) -> N
     return np.asarray(
         np.max(together / np.sqrt(np.maximum(spread, 1e-6) * np.maximum(glyph_spread, least)), axis=2)
     )
+
+
+def _exposed(clear: NDArray[np.float32]) -> NDArray[np.float64]:
+    """(N,) the share of a glyph's contrast that shows in clear pixels, least over glyphs and turns."""
+    _, spectra, squares = _plain_glyphs()
+    seen = _glyph_spread(clear, spectra, squares)
+    whole = _glyph_spread(np.ones_like(clear[:1]), spectra, squares)
+    return np.asarray(np.min(seen / whole, axis=(1, 2)))
+
+
+def _glyph_spread(
+    clear: NDArray[np.floating], spectra: NDArray[np.complex128], squares: NDArray[np.complex128]
+) -> NDArray[np.float64]:
+    """(N, glyphs, ANGLES) sums of squares of each turned glyph about its mean, over the clear pixels."""
+    weight = clear * RHO[rows(INSIDE)][:, None]
+    total = np.maximum(np.sum(weight, axis=(1, 2)), 1e-6)[:, None, None]
+    return np.asarray(_over_turns(weight, squares) - _over_turns(weight, spectra) ** 2 / total)
 
 
 def _over_turns(faces: NDArray[np.floating], spectra: NDArray[np.complex128]) -> NDArray[np.float64]:
@@ -161,7 +178,8 @@ def _smooth_glyphs(
     """Unwrapped glyphs, their spectra, an orthonormal basis of smooth light, and root area.
 
     The basis spans all polynomials up to `degree` over the disc, which is the same space at every turn:
-    what is left of a turned glyph is the turned rest."""
+    what is left of a turned glyph is the turned rest.
+    """
     x, y = _grid()
     area = np.sqrt(RHO[rows(INSIDE)])[:, None] * np.ones(ANGLES)
     terms = [np.ones_like(x), x, y]
