@@ -13,6 +13,7 @@ from companion.games.text import Text, say
 from companion.history import SET_UP, History
 from companion.journal.records import Entry, Kind, Snapshot, Source
 from companion.replay import Replay, fingerprint
+from companion.story import LogRow, story
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,20 +21,10 @@ if TYPE_CHECKING:
     from companion.games.game import Action, Game, Step
     from companion.journal import Journal
 
+__all__ = ["LogRow", "Table"]
+
 SNAPSHOT_EVERY = 50
 """Entries between snapshots: about what a start has to replay, some milliseconds."""
-
-
-class LogRow(msgspec.Struct, frozen=True):
-    """One action of the game as the log shows it; `number` is what `undo_to` takes."""
-
-    number: int
-    label: Text
-    notes: tuple[Note, ...]
-    source: Source
-    time: float
-    override: bool
-    undone: bool
 
 
 class Table(Generic[State, Setup]):
@@ -110,20 +101,7 @@ class Table(Generic[State, Setup]):
     @property
     def entries(self) -> tuple[LogRow, ...]:
         """Every action of the game in order, those that were taken back too."""
-        standing = set(self._history.path(self._history.at))
-        return tuple(
-            LogRow(
-                entry.number,
-                entry.label,
-                self._replay.notes(entry.number),
-                entry.source,
-                entry.time,
-                entry.override,
-                entry.number not in standing,
-            )
-            for entry in self._entries
-            if entry.kind is Kind.DO
-        )
+        return story(self._entries, self._history, self._replay)
 
     def do(self, action: Action, source: Source, *, override: bool = False) -> Outcome[State]:
         """Do an action; raises RuleBroken or JournalError."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import JournalError
 from companion.games.game import GameName
 from companion.games.text import Text, say
-from companion.journal.generations import bring_up_copy, entry_rows, open_newest
+from companion.journal.generations import bring_up_copy, entry_rows, generations, open_newest
 from companion.journal.records import Entry, GameRecord, Snapshot
 from companion.journal.storage import (
     MOST_ENTRIES,
@@ -17,6 +17,7 @@ from companion.journal.storage import (
     DamagedError,
     GameRow,
     connect,
+    connect_to_read,
     crc,
     is_sound,
     sound_prefix,
@@ -67,6 +68,16 @@ class Journal:
         journal = cls(opened.db, opened.path, clock, opened.notice)
         journal._bring_up_copy(checked=True)
         return journal
+
+    @classmethod
+    def open_to_read(cls, folder: Path) -> Journal:
+        """Open the journal that a running companion may be writing; it can only be read."""
+        files = generations(folder)
+        if not files:
+            raise JournalError(
+                f"There is no journal in {folder}: play a game first, or name the folder with --data."
+            )
+        return cls(connect_to_read(files[-1]), None, time.time)
 
     @classmethod
     def in_memory(cls, clock: Callable[[], float] = time.time) -> Journal:

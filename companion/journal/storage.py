@@ -98,6 +98,23 @@ def connect(path: Path | None, mode: str = "WAL") -> sqlite3.Connection:
     return db
 
 
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open a journal file that another process may be writing; raises DamagedError or JournalError."""
+    try:
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=2)
+    except SQLITE_TROUBLE as error:
+        raise trouble(error, path) from error
+    try:
+        check_version(db, path)
+    except SQLITE_TROUBLE as error:
+        db.close()
+        raise trouble(error, path) from error
+    except JournalError:
+        db.close()
+        raise
+    return db
+
+
 def check_version(db: sqlite3.Connection, path: Path | None) -> None:
     """Raise JournalError for a later version's file, DamagedError for one that is no journal."""
     (version,) = db.execute("PRAGMA user_version").fetchone()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.errors import JournalError
@@ -225,24 +225,29 @@ def test_a_damaged_copy_is_made_anew(tmp_path: Path) -> None:
     assert held(Journal.open(tmp_path)) == written
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.fixture(scope="module")
+def journal_and_copy(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, bytes]:
+    """The bytes of a journal with one game of 30 entries, and of its copy."""
+    folder = tmp_path_factory.mktemp("whole")
+    filled(folder)
+    return generations(folder)[0].read_bytes(), (folder / COPY).read_bytes()
+
+
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_whatever_byte_is_changed_nothing_false_is_read(
-    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+    tmp_path_factory: pytest.TempPathFactory, journal_and_copy: tuple[bytes, bytes], data: st.DataObject
 ) -> None:
     folder = tmp_path_factory.mktemp("journal")
-    [written] = filled(folder)
-    [path] = generations(folder)
-    content = bytearray(path.read_bytes())
-    at = data.draw(st.integers(0, len(content) - 1))
-    content[at] ^= data.draw(st.integers(1, 255))
-    path.write_bytes(content)
+    written = tuple(entry(number) for number in range(1, 31))
+    content = bytearray(journal_and_copy[0])
+    content[data.draw(st.integers(0, len(content) - 1))] ^= data.draw(st.integers(1, 255))
+    (folder / "journal-1.sqlite").write_bytes(content)
     if data.draw(st.booleans()):
-        (folder / COPY).unlink()
-        journal = Journal.open(folder)
-        assert all(entries == written[: len(entries)] for entries in held(journal))
-    else:
+        (folder / COPY).write_bytes(journal_and_copy[1])
         assert held(Journal.open(folder)) == [written]
+    else:
+        assert all(entries == written[: len(entries)] for entries in held(Journal.open(folder)))
 
 
 def test_a_game_found_damaged_later_says_what_helps(tmp_path: Path) -> None:
