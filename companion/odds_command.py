@@ -12,12 +12,13 @@ import msgspec
 from companion.command_line import CommandParser
 from companion.errors import LineError
 from companion.games.strong20.dice import ALL_DICE, Colour, Counts, Die, Face
-from companion.games.strong20.odds import Worth, one_roll
+from companion.games.strong20.odds import one_roll
 from companion.games.strong20.odds_advice import Advice, advise
 from companion.games.strong20.odds_commitment import ROUNDING, WANTED, one_more, smallest
 from companion.games.strong20.odds_policy import Foe, Policy, solve, states_of
 from companion.games.strong20.odds_table import Fallen, falls, rows_of
 from companion.games.strong20.proposal import Target
+from companion.games.strong20.worth import Worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,32 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.games.strong20.dice import FACES, Colour, Counts, Face
+from companion.games.strong20.worth import PLAIN, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SIDES = 6
 """Faces of a die (S2)."""
-
-
-class Worth(msgspec.Struct, frozen=True):
-    """What a hit and a crit do to an enemy: 1 and 2 by S3, more where a card adds to every hit (R47)."""
-
-    hit: int = Face.HIT.damage
-    crit: int = Face.CRIT.damage
-
-    @classmethod
-    def with_bonus(cls, bonus: int, *, on_crit: bool = True) -> Worth:
-        """Damage added to every hit; `on_crit` is the house rule `bonus_on_crit`. Never below 0 (S41)."""
-        return cls(max(0, Face.HIT.damage + bonus), max(0, Face.CRIT.damage + (bonus if on_crit else 0)))
-
-    def of(self, face: Face) -> int:
-        """The damage of a face."""
-        return {Face.MISS: 0, Face.HIT: self.hit, Face.CRIT: self.crit}[face]
-
-
-PLAIN = Worth()
-"""A hit does 1, a crit 2."""
 
 
 class Roll(msgspec.Struct, frozen=True):

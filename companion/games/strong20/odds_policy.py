@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.games.strong20.dice import Counts
-from companion.games.strong20.odds import PLAIN, Worth
 from companion.games.strong20.odds_table import Level, part_number, parts_of, table
+from companion.games.strong20.worth import PLAIN, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.games.strong20.dice import Colour, Die, Face
+from companion.games.strong20.worth import PLAIN, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,7 @@ class Placed(msgspec.Struct, frozen=True):
     enemy: int
 
 
-def propose(dice: Sequence[Die], targets: Sequence[Target]) -> tuple[Placed, ...]:
+def propose(dice: Sequence[Die], targets: Sequence[Target], each: Worth = PLAIN) -> tuple[Placed, ...]:
     """Every hit of the tray on an enemy; empty where there is nothing to place."""
     hits = [die for die in dice if die.face in {Face.HIT, Face.CRIT}]
     ones = [die for die in hits if die.face is Face.HIT]
@@ -42,15 +43,15 @@ def propose(dice: Sequence[Die], targets: Sequence[Target]) -> tuple[Placed, ...
         return ()
     best = max(
         (group for size in range(len(targets) + 1) for group in combinations(targets, size)),
-        key=lambda group: worth(group, len(ones), len(crits)),
+        key=lambda group: worth(group, len(ones), len(crits), each),
     )
     placed: list[Placed] = []
     for target in order(best):
         need = target.need
         while need > 0:
-            die = pick(ones, crits, need)
+            die = (crits if takes_crit(need, len(ones), len(crits), each) else ones).pop()
             placed.append(Placed(die.colour, face_of(die), target.id))
-            need -= face_of(die).damage
+            need -= each.of(face_of(die))
     rest = [target for target in targets if target not in best]
     if rest:
         hardest = max(rest, key=lambda target: (target.damage, -target.need))
@@ -63,10 +64,9 @@ def order(group: Sequence[Target]) -> list[Target]:
     return sorted(group, key=lambda target: (target.need % 2, -target.need))
 
 
-def pick(ones: list[Die], crits: list[Die], need: int) -> Die:
-    """Take the die that fits the need: a crit for two and more, else a single hit, else what is left."""
-    from_crits = bool(crits) and (need >= Face.CRIT.damage or not ones)
-    return crits.pop() if from_crits else ones.pop()
+def takes_crit(need: int, ones: int, crits: int, each: Worth) -> bool:
+    """Whether a crit fits the need, or only crits are left; else a single hit does."""
+    return crits > 0 and (need >= each.crit or not ones)
 
 
 def face_of(die: Die) -> Face:
@@ -76,18 +76,17 @@ def face_of(die: Die) -> Face:
     return die.face
 
 
-def worth(group: Sequence[Target], ones: int, crits: int) -> tuple[int, int, int]:
+def worth(group: Sequence[Target], ones: int, crits: int, each: Worth) -> tuple[int, int, int]:
     """How good it is to defeat just these: how many, their damage, points wasted; -1 if impossible."""
     wasted = 0
     for target in order(group):
         need = target.need
-        use = min(crits, need // 2)
-        crits, need = crits - use, need - 2 * use
-        use = min(ones, need)
-        ones, need = ones - use, need - use
-        while need > 0 and crits:
-            crits, need = crits - 1, need - 2
-        if need > 0:
-            return (-1, 0, 0)
+        while need > 0:
+            if takes_crit(need, ones, crits, each):
+                crits, need = crits - 1, need - each.crit
+            elif ones:
+                ones, need = ones - 1, need - each.hit
+            else:
+                return (-1, 0, 0)
         wasted -= need
     return (len(group), sum(target.damage for target in group), -wasted)

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.strong20.dice import ALL_DICE, Colour, Counts
-from companion.games.strong20.odds import Worth, exact_distribution, hits_needed, one_roll, roll
+from companion.games.strong20.odds import exact_distribution, hits_needed, one_roll, roll
+from companion.games.strong20.worth import Worth
 from tests.companion.games.strong20 import brute_force
 
 MIXES = [

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.strong20.dice import Colour, Counts, Die, Face
-from companion.games.strong20.odds import Worth, one_roll
+from companion.games.strong20.odds import one_roll
 from companion.games.strong20.odds_advice import advise
 from companion.games.strong20.odds_policy import Foe, Goal, Policy, solve
 from companion.games.strong20.odds_table import rows_of, table
 from companion.games.strong20.proposal import Placed, Target
+from companion.games.strong20.worth import Worth
 from tests.companion.games.strong20 import brute_force
 
 
