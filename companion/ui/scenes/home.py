@@ -113,7 +113,7 @@ def _devices(page: Page, box: Box) -> None:
     tones = {DeviceHealth.OK: Tone.GOOD, DeviceHealth.ABSENT: Tone.INK2, DeviceHealth.TROUBLE: Tone.ASK}
     marks = {DeviceHealth.OK: Icon.CHECK, DeviceHealth.ABSENT: Icon.MINUS, DeviceHealth.TROUBLE: Icon.WARNING}
     for (icon, device, name), cell in zip(listed, row.columns(3, 8), strict=True):
-        words = page.say(say("{device} {how}", device=name, how=_how(device)))
+        words = page.say(name if page.upright else say("{device} {how}", device=name, how=_how(device)))
         wide = min(page.width(words, LABEL_BOLD) + 2, cell.w - 64)
         page.sign(Box(cell.x, cell.centre[1] - 14, 28, 28), icon, tones[device.health])
         page.words(Box(cell.x + 36, cell.y, wide, cell.h), words, LABEL_BOLD, Tone.INK2)

@@ -33,8 +33,8 @@ def set_up(page: Page, state: White, step: Step) -> None:
     if page.upright:
         _numbers(page, main.top_part(142).columns(3, GAP), setup)
         _sum(page, main.cut(top=154).top_part(46), setup, state)
-        _difficulty(page, main.cut(top=212).top_part(284), setup, state, 2)
-        _start(page, main.cut(top=508).top_part(90), setup)
+        _difficulty(page, main.cut(top=212).top_part(286), setup, state, 2)
+        _start(page, main.cut(top=510).top_part(90), setup)
         return
     top = main.top_part(142)
     _numbers(page, top.cut(right=189).columns(3, GAP), setup)
