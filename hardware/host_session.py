@@ -4,12 +4,12 @@ import enum
 
 import msgspec
 
+from hardware.arrivals import Arrivals, Taken
 from hardware.protocol import (
     GONE_AFTER,
     PANEL_NAME,
     PING_EVERY,
     PROTOCOL,
-    WAITING_LIMIT,
     Ack,
     Control,
     Event,
@@ -22,11 +22,6 @@ from hardware.protocol import (
     Pong,
     encode,
 )
-
-FIRST_SEQ_PATIENCE = 2.0
-"""Seconds that a panel which was at work before we came is given to say its first event, before the lowest
-number heard is taken for it; twenty re-sendings fit in, so a lost line does not decide it."""
-
 
 FIRST_HELLO_PATIENCE = 6.0
 """Seconds after opening until a board that has not named itself is called silent or foreign."""
@@ -82,13 +77,6 @@ class LinkCounts(msgspec.Struct, frozen=True):
         return self.damaged + self.unknown + self.overlong
 
 
-class Taken(msgspec.Struct, frozen=True):
-    """The last event that is in the books: where to go on with a panel that was never switched off."""
-
-    boot: int
-    seq: int
-
-
 class HostSession:
     """Greets the panel, takes each event once and in order, keeps the lights and the heartbeat going.
 
@@ -102,17 +90,14 @@ class HostSession:
         self.accepting = True
         """Whether there is room for another event; if not, the panel keeps it and says it again."""
         self._lines = LineBuffer()
-        self._boot = taken.boot if taken else 0
-        self._delivered = self._acknowledged = taken.seq if taken else 0
-        self._first_known = taken is not None
-        self._lowest: tuple[int, float] | None = None
+        self._arrivals = Arrivals(taken)
         self._lights = Led(0)
         self._outgoing: list[bytes] = []
         self._heard = self._next_ping = 0.0
         self._ping = 0
         self._was_up = False
         self._strays = self._lines.counts
-        self._events = self._duplicates = self._gaps = self._opened = self._resets = self._silences = 0
+        self._events = self._opened = self._resets = self._silences = 0
 
     @property
     def counts(self) -> LinkCounts:
@@ -124,8 +109,8 @@ class HostSession:
             damaged=lines.damaged,
             unknown=lines.unknown,
             overlong=lines.overlong,
-            duplicates=self._duplicates,
-            gaps=self._gaps,
+            duplicates=self._arrivals.duplicates,
+            gaps=self._arrivals.gaps,
             opened=self._opened,
             resets=self._resets,
             silences=self._silences,
@@ -142,7 +127,7 @@ class HostSession:
         A panel of another ``identity`` (its USB serial number) is another panel, even with the same BOOT.
         """
         if self._opened and identity != self.identity:
-            self._boot = 0
+            self._arrivals.begin(0)
         self.identity = identity
         self.hello = None
         self._lines.clear()
@@ -167,18 +152,16 @@ class HostSession:
                     self._greet(message, now)
                 case Pong(number) if number == self._ping:
                     self._next_ping = max(self._next_ping, now - PING_AGAIN + PING_EVERY)
-                case Event() if self.accepting and self.state is LinkState.UP and self._is_next(message, now):
-                    events.append(self._deliver(message, now))
+                case Event() if self.accepting and self.state is LinkState.UP:
+                    events += self._take(message, now)
                 case _:
                     pass
         return events
 
     def acknowledge(self, boot: int, seq: int) -> None:
         """Every event up to this one has been taken or refused; one of an earlier start changes nothing."""
-        if boot != self._boot or seq <= self._acknowledged:
-            return
-        self._acknowledged = min(seq, self._delivered)
-        self._say(Ack(self._acknowledged))
+        if self._arrivals.acknowledge(boot, seq):
+            self._say(Ack(seq))
 
     def show_lights(self, mask: int, blink: int) -> None:
         """Show these lights now, and again after every loss."""
@@ -240,39 +223,20 @@ class HostSession:
         if hello.protocol != PROTOCOL or hello.name != PANEL_NAME:
             self.state = LinkState.FOREIGN
             return
-        if hello.boot != self._boot:
+        if hello.boot != self._arrivals.boot:
             self._resets += self._was_up
-            self._boot, self._delivered, self._acknowledged = hello.boot, 0, 0
-            self._first_known, self._lowest = False, None
+            self._arrivals.begin(hello.boot)
         self.state, self._was_up = LinkState.UP, True
         self._next_ping = now + PING_EVERY
         self._say(Hi())
         self._say(self._lights)
-        if self._acknowledged:
-            self._say(Ack(self._acknowledged))
+        if self._arrivals.acknowledged:
+            self._say(Ack(self._arrivals.acknowledged))
 
-    def _is_next(self, event: Event, now: float) -> bool:
-        if event.seq <= self._delivered:
-            self._duplicates += 1
-            if event.seq <= self._acknowledged:
-                self._say(Ack(self._acknowledged))
-            return False
-        if not self._first_known and event.seq != 1:
-            self._adopt(event.seq, now)
-        if event.seq != self._delivered + 1 or event.seq - self._acknowledged > WAITING_LIMIT:
-            self._gaps += 1
-            return False
-        return True
-
-    def _adopt(self, seq: int, now: float) -> None:
-        """A panel that was at work before we came does not begin at 1: go on where it stands."""
-        lowest, since = self._lowest or (seq, now)
-        self._lowest = (min(lowest, seq), since)
-        if now - since >= FIRST_SEQ_PATIENCE and seq == self._lowest[0]:
-            self._delivered = self._acknowledged = seq - 1
-
-    def _deliver(self, event: Event, now: float) -> PanelEvent:
-        self._delivered = event.seq
-        self._first_known = True
-        self._events += 1
-        return PanelEvent(self._boot, event.seq, event.control, event.kind, event.turn, now)
+    def _take(self, event: Event, now: float) -> list[PanelEvent]:
+        boot, acknowledged = self._arrivals.boot, self._arrivals.acknowledged
+        if event.seq <= acknowledged:
+            self._say(Ack(acknowledged))
+        in_turn = self._arrivals.take(event, now)
+        self._events += len(in_turn)
+        return [PanelEvent(boot, one.seq, one.control, one.kind, one.turn, now) for one in in_turn]

@@ -9,10 +9,13 @@ from collections.abc import Callable
 
 import msgspec
 
+from hardware.arrivals import Taken
 from hardware.errors import PanelError
-from hardware.host_session import HostSession, LinkCounts, LinkState, PanelEvent, Taken
+from hardware.host_session import HostSession, LinkCounts, LinkState, PanelEvent
 from hardware.ports import Port, exists, find_ports, usb_serial_number
 from hardware.protocol import LINE_LIMIT, PANEL_NAME, PROTOCOL, Hello
+
+__all__ = ["LineSeen", "LinkChange", "LinkCounts", "LinkState", "Panel", "PanelEvent", "Taken"]
 
 LOOK_EVERY = 0.1
 """Seconds between two looks for a port that is not there."""

@@ -5,9 +5,9 @@
  *                            opening that restarts the board, as the DTR line of an Uno does
  *
  * In: "pin N LEVEL" drives an Arduino pin; "rx HEX" sends bytes to the board at the speed of its line; "run US" lets
- * time pass (simulated time only); "reset"; "quit".
- * Out: "tx US HH", a byte that has arrived at the host; "lights US HH", the lights as they changed; "now US", the end of
- * a run. US are simulated microseconds since the start.
+ * time pass, "show" asks what happened (both in simulated time only); "reset"; "quit".
+ * Out: "tx US HH", a byte that has arrived at the host; "lights US HH", the lights as they changed; "now US" ends what
+ * was asked for. US are simulated microseconds since the start.
  */
 #define _GNU_SOURCE
 #include <avr_ioport.h>
@@ -147,7 +147,9 @@ static int obey(const char *line) {
         apply(pin);
     } else if (port < 0 && sscanf(line, "run %lu", &us) == 1) {
         run_us(us);
+    } else if (port < 0 && strcmp(line, "show\n") == 0) {
         printf("now %llu\n", now_us());
+        fflush(stdout);
     } else if (strncmp(line, "rx ", 3) == 0) {
         for (const char *at = line + 3; sscanf(at, "%2x%n", &byte, &consumed) == 1; at += consumed) send_to_board(byte);
     } else if (strcmp(line, "reset\n") == 0) {
@@ -164,7 +166,6 @@ static int obey(const char *line) {
 static void simulated_time(void) {
     char line[8192];
     while (fgets(line, sizeof line, stdin) && obey(line)) {
-        if (strncmp(line, "run", 3) == 0) fflush(stdout);
     }
 }
 
