@@ -48,9 +48,7 @@ def books(state: Any) -> Books | None:
 
 
 def _white(state: White) -> Books:
-    figures = tuple(
-        Figure(stat.value, *STAT_ICONS[stat], stat.word, state.stats[stat]) for stat in Stat
-    )
+    figures = tuple(Figure(stat.value, *STAT_ICONS[stat], stat.word, state.stats[stat]) for stat in Stat)
     gold = Figure(GOLD, Icon.GOLD, Tone.GOLD, say("Gold"), state.gold)
     dice = tuple(
         (place, state.dice.at(place) + (state.on_enemies if place is Place.ACTIVE else Counts()))

@@ -156,7 +156,10 @@ class Brush:
         upper, lower = (r if top else 0), (r if bottom else 0)
         surface.fill(colour, (rect.x, rect.y + upper, rect.w, rect.h - upper - lower))
         quarter = self._quarter(r, colour)
-        for there, y, fill_y, turn in ((top, rect.y, rect.y, 0), (bottom, rect.bottom - r, rect.bottom - r, 2)):
+        for there, y, fill_y, turn in (
+            (top, rect.y, rect.y, 0),
+            (bottom, rect.bottom - r, rect.bottom - r, 2),
+        ):
             if not there:
                 continue
             surface.fill(colour, (rect.x + r, fill_y, rect.w - 2 * r, r))
@@ -194,14 +197,20 @@ class Brush:
         def corner(right: int, bottom: int) -> pygame.Surface:
             centre = (0.0 if right else float(r), 0.0 if bottom else float(r))
             start = {(0, 0): 270, (1, 0): 0, (1, 1): 90, (0, 1): 180}[right, bottom]
-            outer, inner = arc(*centre, r, start + 20, start + 70), arc(*centre, r - line, start + 70, start + 20)
+            outer, inner = (
+                arc(*centre, r, start + 20, start + 70),
+                arc(*centre, r - line, start + 70, start + 20),
+            )
             return rasterised((Area(outer + inner),), (r, r), (r, r), colour, self.theme)
 
         for right, bottom in ((0, 0), (1, 0), (0, 1), (1, 1)):
             picture = self.kept(
-                ("dash", r, line, colour, right, bottom), lambda right=right, bottom=bottom: corner(right, bottom)
+                ("dash", r, line, colour, right, bottom),
+                lambda right=right, bottom=bottom: corner(right, bottom),
             )
-            surface.blit(picture, (rect.right - r if right else rect.x, rect.bottom - r if bottom else rect.y))
+            surface.blit(
+                picture, (rect.right - r if right else rect.x, rect.bottom - r if bottom else rect.y)
+            )
 
     def _scenery(self, surface: pygame.Surface, mark: Scenery) -> None:
         x, y, w, h = self.geometry.pixels(mark.box)
@@ -251,5 +260,3 @@ def _spread(start: int, end: int, dash: int, gap: int) -> list[int]:
     if n == 1:
         return [(start + end - dash) // 2]
     return [round(start + i * (end - start - dash) / (n - 1)) for i in range(n)]
-
-

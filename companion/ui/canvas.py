@@ -51,9 +51,7 @@ class Canvas:
         self._shown = theme, scheme
         return changed
 
-    def _changed(
-        self, old: tuple[Mark, ...], new: tuple[Mark, ...], brush: Brush
-    ) -> list[pygame.Rect]:
+    def _changed(self, old: tuple[Mark, ...], new: tuple[Mark, ...], brush: Brush) -> list[pygame.Rect]:
         if old == new:
             return []
         differing = set(old) ^ set(new)

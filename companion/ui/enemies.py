@@ -86,7 +86,9 @@ def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:
         page.sign(modifier.square(34), MODIFIER_ICONS[card.modifier])
 
 
-def _number(page: Page, x: float, box: Box, icon: Icon, tone: Tone, value: int | str, size: float = 34) -> float:
+def _number(
+    page: Page, x: float, box: Box, icon: Icon, tone: Tone, value: int | str, size: float = 34
+) -> float:
     """An icon and its number; returns the right end."""
     page.sign(Box(x, box.centre[1] - size / 2, size, size), icon, tone)
     wide = page.width(str(value), MIDDLE_NUMBER) + 2

@@ -167,7 +167,12 @@ def _turned_table(page: Page, left: Books, box: Box) -> None:
     for column, colour in zip(columns, Colour, strict=True):
         page.token(Box(column.centre[0] - 22, inner.y, 44, 44), colour)
     for i, (place, counts) in enumerate(left.dice):
-        page.words(rows[i].cut(left=10).left_part(140), HEADS[place][1], LABEL_BOLD, Tone.INK if i == 0 else Tone.INK2)
+        page.words(
+            rows[i].cut(left=10).left_part(140),
+            HEADS[place][1],
+            LABEL_BOLD,
+            Tone.INK if i == 0 else Tone.INK2,
+        )
         for column, colour in zip(columns, Colour, strict=True):
             _cell(page, Box(column.x, rows[i].y, column.w, rows[i].h), counts[colour], 29)
     page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
@@ -206,7 +211,18 @@ def _notice(page: Page, box: Box, text: str, *, warning: bool) -> None:
     page.add(Panel(box, Tone.ASKBG if warning else Tone.SURFACE, Tone.ASK if warning else Tone.EDGE, 3, 14))
     icon, tone = (Icon.WARNING, Tone.ASK) if warning else (Icon.TOUCH, Tone.INK2)
     page.sign(Box(box.x + 12, box.y + 9, 26, 26), icon, tone)
-    page.add(Words(box.cut(left=46, right=12, top=2, bottom=2), text, style, Tone.ASK if warning else Tone.INK, 0.5, 0.5, 2, name=True))
+    page.add(
+        Words(
+            box.cut(left=46, right=12, top=2, bottom=2),
+            text,
+            style,
+            Tone.ASK if warning else Tone.INK,
+            0.5,
+            0.5,
+            2,
+            name=True,
+        )
+    )
 
 
 def _squares(page: Page, box: Box, squares: tuple[int, int, Text]) -> None:
@@ -253,15 +269,20 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
     second = Box(undo.right + 12, box.y, 122 if narrow else 232, box.h)
     go = box.right_part(272 if narrow else (356 if foot.second else 340))
     if page.view.undo is not None:
-        page.button(
-            undo, "undo", Undo(), say("Undo"), icon=Icon.UNDO, icon_size=38, detail=page.view.undo
-        )
+        page.button(undo, "undo", Undo(), say("Undo"), icon=Icon.UNDO, icon_size=38, detail=page.view.undo)
     if foot.second:
         s = foot.second
         icon = None if narrow else s.icon
         page.button(
-            second, s.name, s.intent, s.label, icon=icon, icon_tone=s.tone, why_not=s.why_not,
-            middle=True, style=Style(24, Weight.BOLD) if narrow else BODY,
+            second,
+            s.name,
+            s.intent,
+            s.label,
+            icon=icon,
+            icon_tone=s.tone,
+            why_not=s.why_not,
+            middle=True,
+            style=Style(24, Weight.BOLD) if narrow else BODY,
         )
     next_button(page, go, foot.go, foot.intent, foot.waiting)
 

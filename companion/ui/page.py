@@ -139,7 +139,9 @@ class Page:
             self.add(Panel(box.inset(-10), None, Tone.ASK, 5, 18, dashed=True))
         self.add(RolledDie(box, colour, face))
         if face is None and unsure:
-            self.words(box.inset(box.w * 0.26), "?", Style(box.w * 0.48, Weight.HEAVY), mark_tone(colour), 0.5)
+            self.words(
+                box.inset(box.w * 0.26), "?", Style(box.w * 0.48, Weight.HEAVY), mark_tone(colour), 0.5
+            )
         chip = Box(box.x - 6, box.bottom - 22, 30, 30)
         self.add(Panel(chip, Tone.SURFACE, Tone.INK, 3, 8))
         self.words(chip.inset(3), LETTERS[colour], Style(20, Weight.HEAVY), Tone.INK, 0.5)
@@ -243,7 +245,9 @@ class Page:
         if below and icon is not None:
             over = (box.h - size - style.size * 1.1 - 4) / 2
             self.sign(Box(box.centre[0] - size / 2, box.y + over, size, size), icon, icon_tone)
-            self.words(box.cut(top=over + size + 2, bottom=max(0, over - 2)), label, style, ink, 0.5, name=is_name)
+            self.words(
+                box.cut(top=over + size + 2, bottom=max(0, over - 2)), label, style, ink, 0.5, name=is_name
+            )
             return
         text = box
         if icon is not None:
@@ -292,4 +296,3 @@ def next_intent(scheme: Scheme, focus: str | None) -> Intent | None:
     if target is not None and target.focus:
         return target.intent
     return scheme.next
-

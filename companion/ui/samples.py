@@ -37,7 +37,9 @@ WHITE = WhiteGame()
 HERON = Card("Reed Heron", modifier=Modifier.APPLE, health=5, damage=2, bribe=3)
 MILLER = Card("Blind Miller", modifier=Modifier.ROBBERY, health=7, damage=3, bribe=6, resolve=1)
 BRIAR = Card("Briar Hound", modifier=Modifier.SUMMON, health=4, damage=1, bribe=2, additional=1)
-LANTERN = Card("Lantern Moth", modifier=Modifier.WINDED, health=3, damage=1, after_effects=True, merchant=True)
+LANTERN = Card(
+    "Lantern Moth", modifier=Modifier.WINDED, health=3, damage=1, after_effects=True, merchant=True
+)
 PEDLAR = Card("The Long Way Round", Kind.FABLE, Modifier.FOREBODE, merchant=True)
 
 ROLLED = (
@@ -123,7 +125,16 @@ def _bribed(play: _Play, card: Card) -> _Play:
 def _won_fight() -> _Play:
     """An enemy defeated, another standing, dice to put aside."""
     play = _engaged(LANTERN, MILLER)
-    play.do(act.Roll((Die(Colour.RED, Face.CRIT), Die(Colour.PURPLE, Face.HIT), Die(Colour.BLUE, Face.MISS), Die(Colour.YELLOW, Face.MISS))))
+    play.do(
+        act.Roll(
+            (
+                Die(Colour.RED, Face.CRIT),
+                Die(Colour.PURPLE, Face.HIT),
+                Die(Colour.BLUE, Face.MISS),
+                Die(Colour.YELLOW, Face.MISS),
+            )
+        )
+    )
     play.do(act.Apply((act.Applied(Colour.RED, Face.CRIT, 1), act.Applied(Colour.PURPLE, Face.HIT, 1))))
     return play
 
@@ -143,8 +154,11 @@ def samples() -> dict[str, View]:
 
 def _beginnings() -> dict[str, View]:
     saved = SavedGame(
-        "1", GameName.WHITE, say("Round {n}: Health {h}, {g} gold", n=5, h=4, g=7),
-        say_n("{n} minute ago", "{n} minutes ago", 20), night=True,
+        "1",
+        GameName.WHITE,
+        say("Round {n}: Health {h}, {g} gold", n=5, h=4, g=7),
+        say_n("{n} minute ago", "{n} minutes ago", 20),
+        night=True,
     )
     shown = _Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))
     trouble = Devices(
@@ -199,7 +213,12 @@ def _fights() -> dict[str, View]:
     rolled = _struck().do(act.Roll(unsure))
     sure = _struck().do(act.Roll((*ROLLED, Die(Colour.BLUE, Face.HIT))))
     many = _engaged(HERON, MILLER, BRIAR, LANTERN, PEDLAR)
-    every = tuple(Die(colour, face) for colour in Colour for face in (Face.HIT, Face.CRIT, Face.MISS) if face is not Face.MISS or colour is not Colour.RED)[:13]
+    every = tuple(
+        Die(colour, face)
+        for colour in Colour
+        for face in (Face.HIT, Face.CRIT, Face.MISS)
+        if face is not Face.MISS or colour is not Colour.RED
+    )[:13]
     icons = _facing(MILLER, BRIAR)
     return {
         "icons": icons.view(),
@@ -210,7 +229,9 @@ def _fights() -> dict[str, View]:
         "engagement-held": sure.view(desk=Desk(home=False, held="die 1")),
         "engagement-many": many.do(act.Roll(every)).view(),
         "toast": sure.view(toasts=(Toast(say("{n} damage on {card}", n=2, card="Reed Heron")),)),
-        "warning": sure.view(toasts=(Toast(say_n("{n} die is unsure", "{n} dice are unsure", 2), warning=True),)),
+        "warning": sure.view(
+            toasts=(Toast(say_n("{n} die is unsure", "{n} dice are unsure", 2), warning=True),)
+        ),
         "by-hand": struck.view(
             desk=Desk(home=False, sheets=(OpenSheet(Sheet.BY_HAND),), hand=ROLLED), tray=Tray()
         ),
@@ -223,15 +244,22 @@ def _endings() -> dict[str, View]:
     exhaust = _won_fight().do(act.Resolve(), act.SufferDamage(), act.AfterEffectsDone())
     recover = _won_fight().do(act.Resolve(), act.SufferDamage(), act.AfterEffectsDone(), act.ExhaustDice())
     cleanup = _won_fight().do(
-        act.Resolve(), act.SufferDamage(), act.AfterEffectsDone(), act.ExhaustDice(),
+        act.Resolve(),
+        act.SufferDamage(),
+        act.AfterEffectsDone(),
+        act.ExhaustDice(),
         act.RecoverDice(Counts(red=1, purple=1)),
     )
     cleanup.state = msgspec.structs.replace(
         cleanup.state, stacks={**cleanup.state.stacks, Stack.EAST: (HERON, MILLER), Stack.KEEP: (Card(),)}
     )
     shop = _won_fight().do(
-        act.Resolve(), act.SufferDamage(), act.AfterEffectsDone(), act.ExhaustDice(),
-        act.RecoverDice(Counts(red=1, purple=1)), act.Cleanup(Stack.WEST),
+        act.Resolve(),
+        act.SufferDamage(),
+        act.AfterEffectsDone(),
+        act.ExhaustDice(),
+        act.RecoverDice(Counts(red=1, purple=1)),
+        act.Cleanup(Stack.WEST),
     )
     lost = _Play().do(act.LayTable(), act.Begin(), Correct("health", 0))
     won = _Play().do(act.LayTable(), act.Begin(), act.EndGame(won=True))
@@ -259,7 +287,9 @@ def _log() -> tuple[LogLine, ...]:
         (say("roll {n} read", n=1), Source.CAMERA, False),
         (say("to the Engagement"), Source.PANEL, False),
     )
-    return tuple(LogLine(label, source, f"19:{42 - i}", 5, undone) for i, (label, source, undone) in enumerate(lines))
+    return tuple(
+        LogLine(label, source, f"19:{42 - i}", 5, undone) for i, (label, source, undone) in enumerate(lines)
+    )
 
 
 def _sheets() -> dict[str, View]:
@@ -287,7 +317,10 @@ def _sheets() -> dict[str, View]:
 
 def _simulated() -> dict[str, View]:
     hardware = Simulated(
-        1, _tray_picture(), tuple(((95 + i * 110) / 640, 215 / 480) for i in range(5)),
-        frozenset({Control.NEXT, Control.BACK}), (255, 214, 150),
+        1,
+        _tray_picture(),
+        tuple(((95 + i * 110) / 640, 215 / 480) for i in range(5)),
+        frozenset({Control.NEXT, Control.BACK}),
+        (255, 214, 150),
     )
     return {"simulated": _struck().view(simulated=hardware, tray=Tray(TrayWatch.EMPTY), theme=ThemeName.AUTO)}

@@ -30,7 +30,16 @@ class View(Enum):
 def pine(x: float, ground: float, height: float, tone: Tone) -> Area:
     """A fir standing at `x` on `ground`."""
     half = height * 0.31
-    right = ((0, 0), (0.52, 0.33), (0.24, 0.33), (0.78, 0.63), (0.4, 0.63), (1, 0.92), (0.14, 0.92), (0.14, 1))
+    right = (
+        (0, 0),
+        (0.52, 0.33),
+        (0.24, 0.33),
+        (0.78, 0.63),
+        (0.4, 0.63),
+        (1, 0.92),
+        (0.14, 0.92),
+        (0.14, 1),
+    )
     outline = [(x + u * half, ground - height * (1 - v)) for u, v in right]
     outline += [(2 * x - px, py) for px, py in reversed(outline)]
     return Area(tuple(outline), tone)
@@ -70,7 +79,10 @@ def castle(x: float, ground: float, s: float) -> Drawing:
         *wall(-68, 20, 34, 2),
         *wall(50, 20, 38, 2),
         Area(at((-11, 0), (-11, -17), (-7, -25), (0, -29), (7, -25), (11, -17), (11, 0)), Tone.WALL_LO),
-        *(block(u, v, w, h, Tone.ORB) for u, v, w, h in ((-2, -94, 6, 13), (-49, -44, 5, 10), (45, -52, 5, 10))),
+        *(
+            block(u, v, w, h, Tone.ORB)
+            for u, v, w, h in ((-2, -94, 6, 13), (-49, -44, 5, 10), (45, -52, 5, 10))
+        ),
         *(block(u, -31, 6, 10, Tone.ORB) for u in (-27, 21)),
     )
 
@@ -108,7 +120,13 @@ def home(w: float, h: float, *, night: bool) -> Drawing:
     sky = (
         (
             *_orb(Icon.MOON, orb, high + 2, 108),
-            *_stars((w * 0.47, 52, 9), (w * 0.67, 42, 10), (w * 0.51, 124, 6), (w * 0.95, 62, 9), (w * 0.71, 112, 6)),
+            *_stars(
+                (w * 0.47, 52, 9),
+                (w * 0.67, 42, 10),
+                (w * 0.51, 124, 6),
+                (w * 0.95, 62, 9),
+                (w * 0.71, 112, 6),
+            ),
         )
         if night
         else _orb(Icon.SUN, orb, high, 128)
@@ -117,8 +135,26 @@ def home(w: float, h: float, *, night: bool) -> Drawing:
     far += ((w * 0.64, h - 176), (w * 0.79, h - 150), (w, h - 184))
     mid = ((0, h - 68), (w * 0.14, h - 94), (w * 0.28, h - 64), (w * 0.44, h - 98), (w * 0.6, h - 68))
     mid += ((w * 0.75, h - 116), (w * 0.88, h - 96), (w, h - 108))
-    behind = ((0.2, 44), (0.225, 58), (0.25, 46), (0.345, 42), (0.37, 52), (0.665, 50), (0.87, 42), (0.89, 58))
-    before = ((0.015, 104), (0.05, 74), (0.082, 118), (0.118, 84), (0.44, 52), (0.468, 72), (0.55, 64), (0.575, 84))
+    behind = (
+        (0.2, 44),
+        (0.225, 58),
+        (0.25, 46),
+        (0.345, 42),
+        (0.37, 52),
+        (0.665, 50),
+        (0.87, 42),
+        (0.89, 58),
+    )
+    before = (
+        (0.015, 104),
+        (0.05, 74),
+        (0.082, 118),
+        (0.118, 84),
+        (0.44, 52),
+        (0.468, 72),
+        (0.55, 64),
+        (0.575, 84),
+    )
     before += ((0.61, 66), (0.938, 88), (0.97, 124), (0.993, 82))
     return (
         Area(bar(0, 0, w, h), Tone.SKY),
@@ -153,8 +189,13 @@ def awning(w: float, h: float) -> Drawing:
     for i in range(n):
         tone = Tone.SURFACE if i % 2 else Tone.AWNING
         shapes.append(Area(bar(i * step, 0, step + 0.5, h / 2), tone))
-        bow = [(i * step + step * 0.16 + step * 0.68 * t / 12, h / 2 + h / 2 * (1 - (t / 6 - 1) ** 2) ** 0.5) for t in range(13)]
-        shapes.append(Area((*bow, (i * step + step * 0.84, h / 2 - 1), (i * step + step * 0.16, h / 2 - 1)), tone))
+        bow = [
+            (i * step + step * 0.16 + step * 0.68 * t / 12, h / 2 + h / 2 * (1 - (t / 6 - 1) ** 2) ** 0.5)
+            for t in range(13)
+        ]
+        shapes.append(
+            Area((*bow, (i * step + step * 0.84, h / 2 - 1), (i * step + step * 0.16, h / 2 - 1)), tone)
+        )
     return tuple(shapes)
 
 
@@ -192,16 +233,22 @@ def _rose(x: float, ground: float, size: float) -> Drawing:
             (0.03, -0.02, 0.09, Tone.RED),
         )
     )
-    leaf = curve((x, ground - size * 0.1), (x + size * 0.1, ground - size * 0.3), (x + size * 0.3, ground - size * 0.3), (x + size * 0.36, ground - size * 0.22), (x + size * 0.24, ground - size * 0.06), (x + size * 0.1, ground - size * 0.06), (x, ground - size * 0.1))
+    leaf = curve(
+        (x, ground - size * 0.1),
+        (x + size * 0.1, ground - size * 0.3),
+        (x + size * 0.3, ground - size * 0.3),
+        (x + size * 0.36, ground - size * 0.22),
+        (x + size * 0.24, ground - size * 0.06),
+        (x + size * 0.1, ground - size * 0.06),
+        (x, ground - size * 0.1),
+    )
     return Stroke(((x, top), (x, ground)), size * 0.07, Tone.GREEN), Area(leaf, Tone.GREEN), *petals
 
 
 def tile_rose(w: float, h: float) -> Drawing:
     """Rose's tile: three roses."""
     return tuple(
-        shape
-        for x, size in ((0.26, 0.86), (0.52, 1.02), (0.78, 0.82))
-        for shape in _rose(w * x, h, h * size)
+        shape for x, size in ((0.26, 0.86), (0.52, 1.02), (0.78, 0.82)) for shape in _rose(w * x, h, h * size)
     )
 
 
@@ -210,19 +257,64 @@ def tile_woodys(w: float, h: float) -> Drawing:
     s = h / 100
     x = w * 0.24
     mushroom = (
-        Area(curve((x - 12 * s, 92 * s), (x - 9 * s, 70 * s), (x - 9 * s, 60 * s), (x - 8 * s, 48 * s), (x + 8 * s, 48 * s), (x + 8 * s, 48 * s), (x + 8 * s, 48 * s), (x + 9 * s, 60 * s), (x + 9 * s, 70 * s), (x + 12 * s, 92 * s)), Tone.RED_ON),
-        Area(curve((x - 36 * s, 56 * s), (x - 34 * s, 4 * s), (x + 34 * s, 4 * s), (x + 36 * s, 56 * s)), Tone.RED),
-        *(Area(disc(x + dx * s, y * s, r * s), Tone.RED_ON) for dx, y, r in ((-16, 40, 6), (4, 30, 7), (20, 44, 5))),
+        Area(
+            curve(
+                (x - 12 * s, 92 * s),
+                (x - 9 * s, 70 * s),
+                (x - 9 * s, 60 * s),
+                (x - 8 * s, 48 * s),
+                (x + 8 * s, 48 * s),
+                (x + 8 * s, 48 * s),
+                (x + 8 * s, 48 * s),
+                (x + 9 * s, 60 * s),
+                (x + 9 * s, 70 * s),
+                (x + 12 * s, 92 * s),
+            ),
+            Tone.RED_ON,
+        ),
+        Area(
+            curve((x - 36 * s, 56 * s), (x - 34 * s, 4 * s), (x + 34 * s, 4 * s), (x + 36 * s, 56 * s)),
+            Tone.RED,
+        ),
+        *(
+            Area(disc(x + dx * s, y * s, r * s), Tone.RED_ON)
+            for dx, y, r in ((-16, 40, 6), (4, 30, 7), (20, 44, 5))
+        ),
     )
     x = w * 0.52
     acorn = (
-        Area(curve((x - 22 * s, 44 * s), (x - 22 * s, 72 * s), (x - 8 * s, 84 * s), (x, 92 * s), (x + 8 * s, 84 * s), (x + 22 * s, 72 * s), (x + 22 * s, 44 * s)), Tone.COIN),
-        Area(curve((x - 27 * s, 46 * s), (x - 24 * s, 18 * s), (x + 24 * s, 18 * s), (x + 27 * s, 46 * s)), Tone.COIN_LO),
+        Area(
+            curve(
+                (x - 22 * s, 44 * s),
+                (x - 22 * s, 72 * s),
+                (x - 8 * s, 84 * s),
+                (x, 92 * s),
+                (x + 8 * s, 84 * s),
+                (x + 22 * s, 72 * s),
+                (x + 22 * s, 44 * s),
+            ),
+            Tone.COIN,
+        ),
+        Area(
+            curve((x - 27 * s, 46 * s), (x - 24 * s, 18 * s), (x + 24 * s, 18 * s), (x + 27 * s, 46 * s)),
+            Tone.COIN_LO,
+        ),
         Stroke(((x, 24 * s), (x + 3 * s, 12 * s)), 6 * s, Tone.COIN_LO),
     )
     x = w * 0.8
     leaf = (
-        Area(curve((x - 24 * s, 78 * s), (x - 34 * s, 40 * s), (x, 16 * s), (x + 34 * s, 14 * s), (x + 34 * s, 50 * s), (x + 14 * s, 84 * s), (x - 24 * s, 78 * s)), Tone.GREEN),
+        Area(
+            curve(
+                (x - 24 * s, 78 * s),
+                (x - 34 * s, 40 * s),
+                (x, 16 * s),
+                (x + 34 * s, 14 * s),
+                (x + 34 * s, 50 * s),
+                (x + 14 * s, 84 * s),
+                (x - 24 * s, 78 * s),
+            ),
+            Tone.GREEN,
+        ),
         Stroke(((x - 34 * s, 90 * s), (x + 18 * s, 32 * s)), 5 * s, Tone.GREEN_ON),
     )
     return mushroom + acorn + leaf

@@ -102,9 +102,7 @@ def turned(points: Points, degrees: float, about: Point = (50, 50)) -> Points:
     """Points turned clockwise."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     ax, ay = about
-    return tuple(
-        (ax + (x - ax) * c - (y - ay) * s, ay + (x - ax) * s + (y - ay) * c) for x, y in points
-    )
+    return tuple((ax + (x - ax) * c - (y - ay) * s, ay + (x - ax) * s + (y - ay) * c) for x, y in points)
 
 
 def mirrored(points: Points, axis: float = 50) -> Points:
@@ -128,9 +126,7 @@ def placed(drawing: Iterable[Area | Stroke], x: float, y: float, scale: float) -
 
 def painted(drawing: Iterable[Area | Stroke], paint: Tone | Hole) -> Drawing:
     """A drawing with a paint of its own in place of the ink."""
-    return tuple(
-        shape._replace(paint=paint) if isinstance(shape.paint, Ink) else shape for shape in drawing
-    )
+    return tuple(shape._replace(paint=paint) if isinstance(shape.paint, Ink) else shape for shape in drawing)
 
 
 def rasterised(

@@ -33,7 +33,9 @@ def by_hand(page: Page, state: White) -> None:
     )
     go = say_n("Rolled {n} die", "Rolled {n} dice", len(hand))
     foot = Foot(
-        go if hand else None, Take(Roll(hand)) if hand else None, None if hand else say("No dice yet"),
+        go if hand else None,
+        Take(Roll(hand)) if hand else None,
+        None if hand else say("No dice yet"),
         Second("close", say("Not now"), Close()),
     )
     main = framed(page, header, foot)
@@ -50,13 +52,28 @@ def _face(page: Page, box: Box, colour: Colour, face: Face, *, left: int) -> Non
     name = f"add {colour.value} {face.value}"
     can = FACES[colour][face] > 0
     off = left <= 0 or not can
-    page.add(Panel(box, Tone.OFFBG if off else Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE, Tone.EDGE, 3, dashed=off))
+    page.add(
+        Panel(
+            box,
+            Tone.OFFBG if off else Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE,
+            Tone.EDGE,
+            3,
+            dashed=off,
+        )
+    )
     side = min(74.0, box.h - 46, box.w - 24)
     if can:
-        page.add(RolledDie(Box(box.centre[0] - side / 2, box.y + (box.h - side - 30) / 2, side, side), colour, face))
+        page.add(
+            RolledDie(
+                Box(box.centre[0] - side / 2, box.y + (box.h - side - 30) / 2, side, side), colour, face
+            )
+        )
     page.words(
-        box.bottom_part(34).inset(4, 4), say("{colour} {face}", colour=colour.word, face=face.word) if page.upright is False else face.word,
-        LABEL, Tone.OFF if off else Tone.INK, 0.5,
+        box.bottom_part(34).inset(4, 4),
+        say("{colour} {face}", colour=colour.word, face=face.word) if page.upright is False else face.word,
+        LABEL,
+        Tone.OFF if off else Tone.INK,
+        0.5,
     )
     why = None
     if not can:
@@ -69,7 +86,13 @@ def _entered(page: Page, box: Box, hand: tuple[Die, ...]) -> None:
     inner = box.inset(14, 10)
     page.words(inner.top_part(30), say_n("{n} die", "{n} dice", len(hand)), LABEL_BOLD)
     if not hand:
-        page.words(inner.cut(top=34).top_part(56), say("A touch on a die takes it out again."), LABEL, Tone.INK2, lines=2)
+        page.words(
+            inner.cut(top=34).top_part(56),
+            say("A touch on a die takes it out again."),
+            LABEL,
+            Tone.INK2,
+            lines=2,
+        )
         return
     across = max(1, int(inner.w // PITCH))
     rows = max(1, int((inner.h - 36) // PITCH))

@@ -38,11 +38,15 @@ def cleanup(page: Page, state: White, step: Step) -> None:
         page.press(box, name, Take(offer.action), label=offer.label, focus=True, why_not=offer.why_not)
 
 
-def _tower(
-    page: Page, box: Box, name: str, stack: Stack, cards: tuple[Card, ...], *, chosen: bool
-) -> None:
-    ground, ink, second = (Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY) if chosen else (
-        Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE, Tone.INK, Tone.INK2,
+def _tower(page: Page, box: Box, name: str, stack: Stack, cards: tuple[Card, ...], *, chosen: bool) -> None:
+    ground, ink, second = (
+        (Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY)
+        if chosen
+        else (
+            Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE,
+            Tone.INK,
+            Tone.INK2,
+        )
     )
     wide = box.w / (2 * MERLONS - 1)
     for i in range(MERLONS):
@@ -58,7 +62,9 @@ def _tower(
     page.add(Panel(limit.left_part(50), ground, Tone.ON_PRIMARY if chosen else Tone.INK, 4, 9))
     page.words(limit.left_part(50), len(cards), Style(30, Weight.HEAVY), ink, 0.5)
     page.words(limit.cut(left=60), say("dice at most"), LABEL_BOLD, ink, lines=2)
-    page.add(Panel(Box(body.centre[0] - 26, body.bottom - 62, 52, 62), Tone.BG, radius=26, corners=Corners.TOP))
+    page.add(
+        Panel(Box(body.centre[0] - 26, body.bottom - 62, 52, 62), Tone.BG, radius=26, corners=Corners.TOP)
+    )
     rows = inner.cut(top=112, bottom=66)
     shown = int(rows.h // 37)
     for i, card in enumerate(cards[:shown]):
@@ -69,5 +75,3 @@ def _tower(
         else:
             page.words(line.left_part(32), "?", BODY, second, 0.5)
             page.words(line.cut(left=42), say("not entered"), LABEL, second)
-
-

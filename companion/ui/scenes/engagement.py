@@ -31,7 +31,10 @@ def engagement(page: Page, state: White, step: Step) -> None:
     for card, cell in zip(shown, cells(top, len(shown), upright=page.upright), strict=False):
         applies = _applies(state, step, card, held)
         enemy_card(
-            page, cell, state, card,
+            page,
+            cell,
+            state,
+            card,
             applies or Open(Sheet.CARD, str(card.id)),
             ready=held is not None and applies is not None,
             focus=applies is not None,

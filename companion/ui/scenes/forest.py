@@ -77,7 +77,9 @@ def _woods(page: Page, box: Box, state: White, step: Step) -> None:
         page.words(Box(box.x, y, left - 8, h), rows - r, EDGE_LETTERS, Tone.INK2, 0.5)
 
 
-def _place(page: Page, cell: Box, place: ForestPlace, name: str, offer: Offer | None, *, chosen: bool) -> None:
+def _place(
+    page: Page, cell: Box, place: ForestPlace, name: str, offer: Offer | None, *, chosen: bool
+) -> None:
     if offer is not None:
         page.add(Panel(cell.inset(-7 if chosen else -5), Tone.PRIMARY, radius=20 if chosen else 18))
         page.add(Panel(cell.inset(3 if chosen else 0), Tone.SURFACE, radius=13))
@@ -101,7 +103,10 @@ def _face_up(page: Page, box: Box, card: Card) -> None:
     row = inner.bottom_part(30)
     if card.fights:
         x = row.x
-        for icon, tone, value in ((Icon.HEALTH, Tone.RUBY, card.health), (Icon.DAMAGE, Tone.STEEL, card.damage)):
+        for icon, tone, value in (
+            (Icon.HEALTH, Tone.RUBY, card.health),
+            (Icon.DAMAGE, Tone.STEEL, card.damage),
+        ):
             page.sign(Box(x, row.y + 5, 20, 20), icon, tone)
             wide = page.width(str(value), SMALL_NUMBER) + 2
             page.words(Box(x + 22, row.y, wide, 30), value, SMALL_NUMBER)
@@ -125,14 +130,22 @@ def _hero(page: Page, cell: Box, health: int) -> None:
 
 def _go(page: Page, cell: Box, name: str, offer: Offer | None, state: White) -> None:
     move: Intent = Take(PressOnward(name) if offer is None else offer.action)
-    why = None if offer is not None else (
-        say("The hero enters at the bottom left.")
-        if state.hero_at is None
-        else say("The health die moves one place, never diagonally.")
+    why = (
+        None
+        if offer is not None
+        else (
+            say("The hero enters at the bottom left.")
+            if state.hero_at is None
+            else say("The health die moves one place, never diagonally.")
+        )
     )
     page.press(
-        cell, f"place {name}", move, why_not=why,
-        label=say("Move to {place}", place=name), focus=offer is not None,
+        cell,
+        f"place {name}",
+        move,
+        why_not=why,
+        label=say("Move to {place}", place=name),
+        focus=offer is not None,
     )
 
 
@@ -213,5 +226,3 @@ def _area_row(page: Page, box: Box, card: Card, index: int) -> None:
     page.words(Box(row.x + 92, row.y, 40, 28), card.damage, style)
     if card.modifier is not None:
         page.sign(inner.right_part(36).square(36), MODIFIER_ICONS[card.modifier])
-
-

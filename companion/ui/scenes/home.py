@@ -90,14 +90,20 @@ def _game(page: Page, box: Box, game: GameName, name: Text, players: Text, sky: 
     key = f"game {game.value}"
     ground = Tone.LEGAL if page.is_pressed(key) else Tone.SURFACE if there else Tone.OFFBG
     chosen = page.focused == key
-    page.panel(box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3, dashed=not there)
+    page.panel(
+        box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3, dashed=not there
+    )
     art = box.inset(3).top_part(box.h - 88)
     if there:
         page.add(Panel(art, sky, radius=11, corners=Corners.TOP))
         page.add(Scenery(art.inset(2, 0), ARTS[game]))
     words = box.inset(16, 0)
-    page.words(words.bottom_part(84).top_part(42), name, Style(31, Weight.TITLE), Tone.INK if there else Tone.OFF)
-    page.words(words.bottom_part(42).top_part(28), players if there else say("in a later version"), LABEL, Tone.INK2)
+    page.words(
+        words.bottom_part(84).top_part(42), name, Style(31, Weight.TITLE), Tone.INK if there else Tone.OFF
+    )
+    page.words(
+        words.bottom_part(42).top_part(28), players if there else say("in a later version"), LABEL, Tone.INK2
+    )
     if there:
         page.press(box, key, StartGame(game), label=name, focus=True)
 
@@ -123,7 +129,9 @@ def _devices(page: Page, box: Box) -> None:
     if page.view.error is not None:
         page.words(kept, page.view.error, LABEL_BOLD, Tone.ASK, 0 if page.upright else 1, lines=2)
     else:
-        page.words(kept, say("Your game is kept until you finish it."), LABEL, Tone.INK2, 0 if page.upright else 1)
+        page.words(
+            kept, say("Your game is kept until you finish it."), LABEL, Tone.INK2, 0 if page.upright else 1
+        )
 
 
 def _how(device: Device) -> Text:

@@ -60,7 +60,9 @@ def keyboard(page: Page, state: White | None) -> None:
     known = _known(page.view.cards, text)
     between = last.cut(left=220 + GAP, right=132 + GAP)
     if known is not None and between.w >= 150:  # noqa: PLR2004 - room for a name
-        page.button(between, "known", Take(WriteCard(known)), known.name, icon=Icon.CARDS, middle=True, is_name=True)
+        page.button(
+            between, "known", Take(WriteCard(known)), known.name, icon=Icon.CARDS, middle=True, is_name=True
+        )
 
 
 def _known(cards: tuple[Card, ...], text: str) -> Card | None:

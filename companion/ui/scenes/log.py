@@ -41,7 +41,11 @@ def log(page: Page) -> None:
     main = framed(page, header, foot)
     listed = main if page.upright else main.cut(right=324)
     shown = int((listed.h + 4) // ROW)
-    first = max(0, min(undone - 2, len(lines) - shown)) if held is None else max(0, min(held - shown + 2, len(lines) - shown))
+    first = (
+        max(0, min(undone - 2, len(lines) - shown))
+        if held is None
+        else max(0, min(held - shown + 2, len(lines) - shown))
+    )
     for i, line in enumerate(lines[first : first + shown]):
         row = Box(listed.x, listed.y + i * ROW, listed.w, ROW - 4)
         _line(page, row, first + i, line, chosen=held == first + i)
@@ -87,13 +91,24 @@ def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, u
         page.words(inner.top_part(44), say("So far"), HEADING)
         page.words(
             inner.cut(top=52).top_part(60),
-            say_n("{n} thing done", "{n} things done", len(lines) - undone), LABEL_BOLD, Tone.INK2,
+            say_n("{n} thing done", "{n} things done", len(lines) - undone),
+            LABEL_BOLD,
+            Tone.INK2,
         )
     else:
         line = lines[held]
-        page.words(inner.top_part(44), say("Back to here") if not line.undone else say("Redo to here"), HEADING)
+        page.words(
+            inner.top_part(44), say("Back to here") if not line.undone else say("Redo to here"), HEADING
+        )
         steps = abs(held - undone) + (0 if line.undone else 1)
         back = say_n("{n} step, {time}", "{n} steps, {time}", steps, time=line.time)
         page.words(inner.cut(top=52).top_part(34), back, LABEL_BOLD, Tone.INK2)
         page.words(inner.cut(top=96).top_part(90), say("Round {n}", n=line.round), BODY, rise=0)
-    page.words(inner.bottom_part(90), say("Nothing is lost: redo brings it all back."), LABEL, Tone.INK2, rise=1, lines=3)
+    page.words(
+        inner.bottom_part(90),
+        say("Nothing is lost: redo brings it all back."),
+        LABEL,
+        Tone.INK2,
+        rise=1,
+        lines=3,
+    )

@@ -91,14 +91,30 @@ def settings(page: Page) -> None:
         (ThemeName.NIGHT, say("Dark"), Icon.MOON),
         (ThemeName.CONTRAST, say("Contrast"), Icon.FOREBODE),
     )
-    _choice(page, main.top_part(152 if not page.upright else 240), say("Colours"), [
-        (f"theme {theme.value}", words, icon, ChangeSetting("theme", theme.value), page.view.theme is theme)
-        for theme, words, icon in themes
-    ])
-    _choice(page, main.cut(top=164 if not page.upright else 252).top_part(152), say("Language"), [
-        (f"language {code}", words, None, ChangeSetting("language", code), page.view.language == code)
-        for code, words in (("en", say("English")), ("fr", say("Français")))
-    ])
+    _choice(
+        page,
+        main.top_part(152 if not page.upright else 240),
+        say("Colours"),
+        [
+            (
+                f"theme {theme.value}",
+                words,
+                icon,
+                ChangeSetting("theme", theme.value),
+                page.view.theme is theme,
+            )
+            for theme, words, icon in themes
+        ],
+    )
+    _choice(
+        page,
+        main.cut(top=164 if not page.upright else 252).top_part(152),
+        say("Language"),
+        [
+            (f"language {code}", words, None, ChangeSetting("language", code), page.view.language == code)
+            for code, words in (("en", say("English")), ("fr", say("Français")))
+        ],
+    )
 
 
 def _choice(
@@ -118,10 +134,15 @@ def _choice(
 def ending(page: Page) -> None:
     """The players say how it ended."""
     main = framed(
-        page, Header(say("End the game"), say("How did it end?"), Icon.CROWN),
+        page,
+        Header(say("End the game"), say("How did it end?"), Icon.CROWN),
         Foot(say("Play on"), Close(), second=Second("leave", say("Home"), GoHome(), Icon.HOME)),
     )
-    _entries(page, main, [
-        ("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
-        ("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
-    ])
+    _entries(
+        page,
+        main,
+        [
+            ("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
+            ("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
+        ],
+    )

@@ -35,7 +35,11 @@ SERVICES = {
 
 def merchant(page: Page, state: White, step: Step) -> None:
     """Spend as you like."""
-    bought = (state.bought, rules.MOST_BOUGHT, say("Bought {n} of {of}", n=state.bought, of=rules.MOST_BOUGHT))
+    bought = (
+        state.bought,
+        rules.MOST_BOUGHT,
+        say("Bought {n} of {of}", n=state.bought, of=rules.MOST_BOUGHT),
+    )
     counter = bought if state.bought <= rules.MOST_BOUGHT else None
     main = framed(page, header(page, step, squares=counter), foot(page, step))
     awning = 26 if page.upright else 40
@@ -46,7 +50,8 @@ def merchant(page: Page, state: White, step: Step) -> None:
         _item(page, box, state, i)
     services = main.cut(top=awning + 8 + items_h + 10)
     offers = [
-        (number, offer) for number, offer in enumerate(step.offers)
+        (number, offer)
+        for number, offer in enumerate(step.offers)
         if isinstance(offer.action, Trade) and offer.action.service in SERVICES
     ]
     across = 2 if page.upright else 3
@@ -76,8 +81,11 @@ def _item(page: Page, box: Box, state: White, number: int) -> None:
     page.button(plus, f"{field}+", Fill(field, min(DEAREST, price + 1)), icon=Icon.PLUS, repeats=True)
     buy = low.bottom_part(76) if page.upright else steps.cut(left=168)
     page.button(
-        buy, f"buy {number}", Take(Trade(Service.BUY, price)),
-        say("{n} short", n=short) if short > 0 else say("Buy"), middle=True,
+        buy,
+        f"buy {number}",
+        Take(Trade(Service.BUY, price)),
+        say("{n} short", n=short) if short > 0 else say("Buy"),
+        middle=True,
         why_not=say("{n} gold short", n=short) if short > 0 else None,
     )
 
@@ -107,6 +115,11 @@ def _service(page: Page, box: Box, number: int, offer: Offer) -> None:
     if not off:
         _price(page, inner, price)
     page.press(
-        box, name, Take(offer.action), why_not=offer.why_not, label=offer.label, focus=True,
+        box,
+        name,
+        Take(offer.action),
+        why_not=offer.why_not,
+        label=offer.label,
+        focus=True,
         held=say("Rule {number}", number=offer.rule) if offer.rule else None,
     )

@@ -43,6 +43,9 @@ def game_over(page: Page, step: Step, *, won: bool) -> None:
     page.sign(badge.square(60), Icon.CROWN if won else Icon.HEALTH, Tone.GOLD if won else Tone.RUBY)
     words = Box(badge.right + 24, badge.y, main.w * (0.68 if page.upright else 0.36), 96)
     page.words(
-        words, say("The tale is told, and you won it.") if won else say("The hero falls."),
-        Style(38, Weight.TITLE), Tone.SKY_INK, lines=2,
+        words,
+        say("The tale is told, and you won it.") if won else say("The hero falls."),
+        Style(38, Weight.TITLE),
+        Tone.SKY_INK,
+        lines=2,
     )

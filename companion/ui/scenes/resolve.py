@@ -43,8 +43,10 @@ def _outcome(page: Page, box: Box, state: White) -> None:
             page.sign(box.left_part(70).square(70), Icon.HEALTH, Tone.RUBY)
             numbers = f"{state.stats.health} \N{MINUS SIGN} {damage} = {max(0, state.stats.health - damage)}"
             page.words(box.cut(left=92).left_part(300), numbers, NUMBER)
-            words = say("This would be the end of the hero.") if damage >= state.stats.health else say(
-                "The undefeated strike."
+            words = (
+                say("This would be the end of the hero.")
+                if damage >= state.stats.health
+                else say("The undefeated strike.")
             )
             if not page.upright or damage >= state.stats.health:
                 page.words(box.cut(left=400), words, BODY, Tone.INK2, lines=2)
@@ -89,13 +91,16 @@ def _row(page: Page, box: Box, state: White, colour: Colour, chosen: Counts) -> 
     page.words(inner.cut(left=72).left_part(230), colour.word, LEAD)
     page.words(
         inner.cut(left=230 if page.upright else 320, right=260),
-        say("{n} exhausted", n=there), LABEL, Tone.INK2,
+        say("{n} exhausted", n=there),
+        LABEL,
+        Tone.INK2,
     )
     page.stepper(
-        inner.right_part(244), f"recover {colour.value}", taken,
-        Choose(chosen - Counts.of([colour])), Choose(chosen + Counts.of([colour])),
+        inner.right_part(244),
+        f"recover {colour.value}",
+        taken,
+        Choose(chosen - Counts.of([colour])),
+        Choose(chosen + Counts.of([colour])),
         least=None if taken else say("none is chosen"),
         most=None if taken < there else say("no more are exhausted"),
     )
-
-

@@ -155,8 +155,15 @@ def _raises(page: Page, box: Box, setup: Setup) -> None:
         kept = tuple(s for s in setup.raised if s is not stat)
         after = kept if raised else (*kept, stat)[-RAISES:]
         page.button(
-            cell, f"raise {stat.value}", _chosen(setup, raised=after), stat.word,
-            icon=icon, icon_tone=tone, icon_size=30 if not page.upright else 24, chosen=raised, middle=True,
+            cell,
+            f"raise {stat.value}",
+            _chosen(setup, raised=after),
+            stat.word,
+            icon=icon,
+            icon_tone=tone,
+            icon_size=30 if not page.upright else 24,
+            chosen=raised,
+            middle=True,
             style=BODY if not page.upright else LABEL_BOLD,
         )
 
@@ -174,15 +181,26 @@ def _start(page: Page, box: Box, setup: Setup) -> None:
         *rest.cut(left=(150 if not narrow else 120) + GAP).columns(3, GAP),
     )
     page.button(
-        day, "by day", _chosen(setup, night_stat=None), say("Day"),
-        icon=Icon.SUN, icon_size=38 if not narrow else 28, chosen=setup.night_stat is None, middle=True,
+        day,
+        "by day",
+        _chosen(setup, night_stat=None),
+        say("Day"),
+        icon=Icon.SUN,
+        icon_size=38 if not narrow else 28,
+        chosen=setup.night_stat is None,
+        middle=True,
     )
     for stat, cell in zip(Stat, stats, strict=True):
         page.button(
-            cell, f"by night {stat.value}", _chosen(setup, night_stat=stat),
+            cell,
+            f"by night {stat.value}",
+            _chosen(setup, night_stat=stat),
             say("Night, +1 {stat}", stat=stat.word) if not narrow else say("+1 {stat}", stat=stat.word),
-            style=LABEL_BOLD, icon=Icon.MOON, icon_size=28 if not narrow else 22,
-            chosen=setup.night_stat is stat, middle=True,
+            style=LABEL_BOLD,
+            icon=Icon.MOON,
+            icon_size=28 if not narrow else 22,
+            chosen=setup.night_stat is stat,
+            middle=True,
         )
 
 

@@ -37,7 +37,9 @@ def stat(page: Page, about: str) -> None:
     if about == GOLD:
         _purse(page, main.cut(top=232).top_part(204))
     else:
-        page.words(main.cut(top=240).top_part(60), say("Every correction is kept in the log."), LABEL, Tone.INK2)
+        page.words(
+            main.cut(top=240).top_part(60), say("Every correction is kept in the log."), LABEL, Tone.INK2
+        )
 
 
 def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
@@ -49,11 +51,21 @@ def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
     page.adjust = (less, more)
     side = min(150.0, box.h)
     page.button(
-        box.left_part(side).square(side), "less", less, icon=Icon.MINUS, icon_size=64, repeats=True,
+        box.left_part(side).square(side),
+        "less",
+        less,
+        icon=Icon.MINUS,
+        icon_size=64,
+        repeats=True,
         why_not=None if figure.value else say("0 is the least"),
     )
     page.button(
-        box.right_part(side).square(side), "more", more, icon=Icon.PLUS, icon_size=64, repeats=True,
+        box.right_part(side).square(side),
+        "more",
+        more,
+        icon=Icon.PLUS,
+        icon_size=64,
+        repeats=True,
         why_not=None if figure.value < most else say("{n} is the most", n=most),
     )
     middle = box.cut(left=side + 12, right=side + 12)
@@ -68,8 +80,11 @@ def _purse(page: Page, box: Box) -> None:
     inner = box.inset(16, 14)
     page.words(inner.top_part(76).left_part(260), say("An amount of gold"), BODY, lines=2)
     page.stepper(
-        inner.top_part(76).right_part(270), "amount", amount,
-        Fill("amount", max(1, amount - 1)), Fill("amount", min(MOST_GOLD, amount + 1)),
+        inner.top_part(76).right_part(270),
+        "amount",
+        amount,
+        Fill("amount", max(1, amount - 1)),
+        Fill("amount", min(MOST_GOLD, amount + 1)),
         least=say("1 is the least") if amount <= 1 else None,
     )
     deeds: tuple[tuple[str, Text, Text, Intent], ...] = (
@@ -77,9 +92,7 @@ def _purse(page: Page, box: Box) -> None:
         ("lose", say("Lose {n}", n=amount), say("as much as there is"), Take(LoseGold(amount))),
         ("gain", say("Gain {n}", n=amount), say("20 at most"), Take(GainGold(amount))),
     )
-    for (name, words, detail, intent), cell in zip(
-        deeds, inner.bottom_part(86).columns(3, 12), strict=True
-    ):
+    for (name, words, detail, intent), cell in zip(deeds, inner.bottom_part(86).columns(3, 12), strict=True):
         page.button(cell, name, intent, words, icon=Icon.GOLD, detail=detail, focus=True)
 
 
@@ -114,7 +127,13 @@ def _dice_cell(page: Page, box: Box, colour: Colour, place: Place, n: int, held:
         page.button(box, name, Take(move), str(n), style=style, middle=True, edge=Tone.PRIMARY)
     else:
         page.button(
-            box, name, Hold(name), str(n), style=style, middle=True, chosen=held == name,
+            box,
+            name,
+            Hold(name),
+            str(n),
+            style=style,
+            middle=True,
+            chosen=held == name,
             why_not=None if n else say("no die is there"),
         )
 
@@ -141,8 +160,15 @@ def card(page: Page, state: White, about: str) -> None:
         path = f"enemy.{enemy.id}.{name}"
         n = value or 0
         number_field(
-            page, box, name, words, icon, tone, page.say(say("none")) if value is None else n,
-            Take(Correct(path, max(0, n - 1))), Take(Correct(path, n + 1)),
+            page,
+            box,
+            name,
+            words,
+            icon,
+            tone,
+            page.say(say("none")) if value is None else n,
+            Take(Correct(path, max(0, n - 1))),
+            Take(Correct(path, n + 1)),
             say("0 is the least") if n == 0 else None,
         )
 
@@ -152,7 +178,9 @@ def why_not(page: Page) -> None:
     asked = page.view.desk.asked
     if asked is None:
         return
-    second = Second("all the same", say("Do it anyway"), Take(asked.action, override=True), Icon.WARNING, Tone.ASK)
+    second = Second(
+        "all the same", say("Do it anyway"), Take(asked.action, override=True), Icon.WARNING, Tone.ASK
+    )
     main = framed(
         page,
         Header(say("Against the rules"), say("The table decides: leave it, or do it anyway."), Icon.WARNING),

@@ -55,11 +55,18 @@ def _tray(page: Page, box: Box, simulated: Simulated) -> None:
     high, wide = simulated.picture.shape[:2]
     inner = box.inset(6)
     scale = min(inner.w / wide, inner.h / high)
-    shown = Box(inner.centre[0] - wide * scale / 2, inner.centre[1] - high * scale / 2, wide * scale, high * scale)
+    shown = Box(
+        inner.centre[0] - wide * scale / 2, inner.centre[1] - high * scale / 2, wide * scale, high * scale
+    )
     page.add(Photo(shown, simulated.number))
     for i, (u, v) in enumerate(simulated.dice):
         middle = shown.x + u * shown.w, shown.y + v * shown.h
-        page.press(Box(middle[0] - 22, middle[1] - 22, 44, 44), f"lift {i}", LiftDie(i), held=say("Lift this die out"))
+        page.press(
+            Box(middle[0] - 22, middle[1] - 22, 44, 44),
+            f"lift {i}",
+            LiftDie(i),
+            held=say("Lift this die out"),
+        )
 
 
 def _lamp(page: Page, box: Box, simulated: Simulated) -> None:
@@ -67,7 +74,9 @@ def _lamp(page: Page, box: Box, simulated: Simulated) -> None:
     glass = box.left_part(box.h).inset(8)
     if any(simulated.lamp):
         page.add(Glow(box.left_part(box.h).inset(2), simulated.lamp))
-    page.add(Panel(glass.square(34), simulated.lamp if any(simulated.lamp) else (0x3A, 0x3A, 0x3A), radius=17))
+    page.add(
+        Panel(glass.square(34), simulated.lamp if any(simulated.lamp) else (0x3A, 0x3A, 0x3A), radius=17)
+    )
     page.add(Panel(box.cut(left=box.h + 4, right=8, top=22, bottom=22), Tone.SURFACE, radius=10))
     page.words(box.cut(left=box.h + 16, right=16, top=24, bottom=24), say("Lamp"), LABEL_BOLD)
 
@@ -81,9 +90,15 @@ def _panel(page: Page, box: Box, simulated: Simulated) -> None:
         lit = control in simulated.lights
         ground: Tone | Rgb = Tone.LEGAL if page.is_pressed(name) else LIT if lit else Tone.SURFACE
         page.add(Panel(cell, ground, Tone.EDGE, 3, 14))
-        page.sign(Box(cell.centre[0] - 15, cell.y + 10, 30, 30), icon, Tone.INK if not lit else Tone.YELLOW_ON)
+        page.sign(
+            Box(cell.centre[0] - 15, cell.y + 10, 30, 30), icon, Tone.INK if not lit else Tone.YELLOW_ON
+        )
         page.words(
-            cell.bottom_part(34).inset(3, 4), control.value, LABEL_BOLD, Tone.YELLOW_ON if lit else Tone.INK, 0.5
+            cell.bottom_part(34).inset(3, 4),
+            control.value,
+            LABEL_BOLD,
+            Tone.YELLOW_ON if lit else Tone.INK,
+            0.5,
         )
         page.press(cell, name, PressPanel(control, Kind.PRESS))
     left, middle, right = rows[2].columns(3, 8)

@@ -79,9 +79,7 @@ def second_button(_: Page, offer: Offer) -> Second:
 
 def others(step: Step) -> tuple[tuple[int, Offer], ...]:
     """The offers that neither NEXT nor the second button shows, with their numbers."""
-    return tuple(
-        (i, offer) for i, offer in enumerate(step.offers) if i not in {step.next, step.second}
-    )
+    return tuple((i, offer) for i, offer in enumerate(step.offers) if i not in {step.next, step.second})
 
 
 def offer_button(page: Page, box: Box, number: int, offer: Offer) -> None:

@@ -94,7 +94,13 @@ def committing(page: Page, box: Box, state: White, step: Step) -> None:
         colour = next(iter(action.dice)) if isinstance(action, Commit) else Colour.YELLOW
         name = f"commit {colour.value}"
         off = offer.why_not is not None
-        ground = Tone.LEGAL if page.is_pressed(name) or page.focused == name else Tone.OFFBG if off else Tone.SURFACE
+        ground = (
+            Tone.LEGAL
+            if page.is_pressed(name) or page.focused == name
+            else Tone.OFFBG
+            if off
+            else Tone.SURFACE
+        )
         page.add(Panel(cell, ground, Tone.PRIMARY if page.focused == name else Tone.EDGE, 3, dashed=off))
         page.token(Box(cell.x + 12, cell.centre[1] - 24, 48, 48), colour)
         committed = state.dice.at(Place.ACTIVE)[colour]
@@ -166,8 +172,16 @@ def _chooser(page: Page, box: Box, number: int, die: Die) -> None:
     page.words(words.cut(left=36), question, LABEL_BOLD, tone, lines=2 if page.upright else 1)
     for face, cell in zip(Face, picks.columns(3, 8), strict=True):
         page.button(
-            cell, f"is {face.value}", Take(NameDie(number, die.colour, face)), face.word,
-            icon=FACE_ICONS[face], icon_size=44 if not page.upright else 36, style=LABEL_BOLD,
-            below=not page.upright, middle=True, focus=unsure,
-            edge=Tone.ASK if unsure else Tone.EDGE, chosen=die.face is face,
+            cell,
+            f"is {face.value}",
+            Take(NameDie(number, die.colour, face)),
+            face.word,
+            icon=FACE_ICONS[face],
+            icon_size=44 if not page.upright else 36,
+            style=LABEL_BOLD,
+            below=not page.upright,
+            middle=True,
+            focus=unsure,
+            edge=Tone.ASK if unsure else Tone.EDGE,
+            chosen=die.face is face,
         )

@@ -43,8 +43,14 @@ def write_card(page: Page, state: White, step: Step) -> None:
         strict=True,
     ):
         page.button(
-            cell, f"kind {kind.value}", _written(card, kind=kind), words,
-            icon=icon, icon_size=30, chosen=card.kind is kind, middle=True,
+            cell,
+            f"kind {kind.value}",
+            _written(card, kind=kind),
+            words,
+            icon=icon,
+            icon_size=30,
+            chosen=card.kind is kind,
+            middle=True,
         )
     y = ROW + GAP
     _modifiers(page, main.cut(top=y).top_part(ROW), card)
@@ -73,16 +79,30 @@ def _modifiers(page: Page, box: Box, card: Card) -> None:
     for modifier, cell in zip(Modifier, box.columns(len(Modifier), GAP), strict=True):
         chosen = card.modifier is modifier
         page.button(
-            cell, f"modifier {modifier.value}", _written(card, modifier=None if chosen else modifier),
-            modifier.word, icon=MODIFIER_ICONS[modifier], icon_size=34 if not page.upright else 28,
-            chosen=chosen, middle=True, below=page.upright,
+            cell,
+            f"modifier {modifier.value}",
+            _written(card, modifier=None if chosen else modifier),
+            modifier.word,
+            icon=MODIFIER_ICONS[modifier],
+            icon_size=34 if not page.upright else 28,
+            chosen=chosen,
+            middle=True,
+            below=page.upright,
             style=BODY if not page.upright else Style(22, Weight.BOLD),
         )
 
 
 def number_field(
-    page: Page, box: Box, name: str, words: Text, icon: Icon, tone: Tone, value: int | str,
-    less: Intent | None, more: Intent | None, least: Text | None = None,
+    page: Page,
+    box: Box,
+    name: str,
+    words: Text,
+    icon: Icon,
+    tone: Tone,
+    value: int | str,
+    less: Intent | None,
+    more: Intent | None,
+    least: Text | None = None,
 ) -> None:
     """A labelled number with minus and plus."""
     page.panel(box)
@@ -100,19 +120,41 @@ def _numbers(page: Page, box: Box, card: Card) -> None:
         (damage, "damage", say("Damage"), Icon.DAMAGE, Tone.STEEL, card.damage),
     ):
         number_field(
-            page, cell, name, words, icon, tone, value,
-            _written(card, **{name: max(0, value - 1)}), _written(card, **{name: value + 1}),
+            page,
+            cell,
+            name,
+            words,
+            icon,
+            tone,
+            value,
+            _written(card, **{name: max(0, value - 1)}),
+            _written(card, **{name: value + 1}),
             zero if value == 0 else None,
         )
     if card.bribe is None:
         number_field(
-            page, bribe, "bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, page.say(say("none")),
-            None, _written(card, bribe=1), say("no Bribe is printed"),
+            page,
+            bribe,
+            "bribe",
+            say("Bribe"),
+            Icon.GOLD,
+            Tone.GOLD,
+            page.say(say("none")),
+            None,
+            _written(card, bribe=1),
+            say("no Bribe is printed"),
         )
     else:
         number_field(
-            page, bribe, "bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, card.bribe,
-            _written(card, bribe=card.bribe - 1 if card.bribe else None), _written(card, bribe=card.bribe + 1),
+            page,
+            bribe,
+            "bribe",
+            say("Bribe"),
+            Icon.GOLD,
+            Tone.GOLD,
+            card.bribe,
+            _written(card, bribe=card.bribe - 1 if card.bribe else None),
+            _written(card, bribe=card.bribe + 1),
         )
     page.adjust = (_written(card, health=max(0, card.health - 1)), _written(card, health=card.health + 1))
 
@@ -128,8 +170,15 @@ def _icons(page: Page, cells: tuple[Box, ...], card: Card) -> None:
         strict=True,
     ):
         number_field(
-            page, cell, name, words, icon, Tone.INK2, value,
-            _written(card, **{name: max(0, value - 1)}), _written(card, **{name: value + 1}),
+            page,
+            cell,
+            name,
+            words,
+            icon,
+            Tone.INK2,
+            value,
+            _written(card, **{name: max(0, value - 1)}),
+            _written(card, **{name: value + 1}),
             zero if value == 0 else None,
         )
 
@@ -144,7 +193,14 @@ def _marks(page: Page, cells: tuple[Box, ...], card: Card) -> None:
         strict=True,
     ):
         page.button(
-            cell, name, _written(card, **{name: not on}), words,
-            icon=icon, icon_size=36, chosen=on, below=not page.upright, middle=True,
+            cell,
+            name,
+            _written(card, **{name: not on}),
+            words,
+            icon=icon,
+            icon_size=36,
+            chosen=on,
+            below=not page.upright,
+            middle=True,
             style=Style(24, Weight.BOLD),
         )
