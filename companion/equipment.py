@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import importlib.util
 import random
+import select
+import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from hardware.lamp_wish import LampWish
     from hardware.protocol import Control, Kind
 
+LOOK_S = 0.5
+"""How soon the panel's watcher notices that the app is leaving."""
 DRAWN = "drawn"
 """The camera source that sees a drawn tray (`vision.cameras.open_camera`)."""
 
@@ -40,6 +44,16 @@ class Wishes(msgspec.Struct, frozen=True):
     camera: str | None = None
     panel: str | None = None
     lamp: LampSettings = LampSettings()
+
+    @property
+    def source(self) -> str:
+        """The camera to use: what is wished for, else what is found, else the drawn tray."""
+        return self.camera or (None if self.simulate else found_camera()) or DRAWN
+
+    @property
+    def simulates(self) -> bool:
+        """Whether simulated devices stand in."""
+        return self.simulate or self.source == DRAWN
 
 
 def found_camera() -> str | None:
@@ -54,15 +68,25 @@ class Equipment:
     """The open devices. Everything returns at once; `wake` is called, from any thread, when there is news."""
 
     def __init__(self, wishes: Wishes, wake: Callable[[], None]) -> None:
-        source = wishes.camera or (None if wishes.simulate else found_camera())
-        self.simulated = wishes.simulate or source is None
-        self.source = source or DRAWN
+        self.simulated, self.source = wishes.simulates, wishes.source
         self._board = SimulatedPanel() if self.simulated and wishes.panel is None else None
         self.panel = Panel(self._board.port if self._board else wishes.panel)
         self.lamp = Lamp(wishes.lamp, pins=mock_pins() if self.simulated else None)
         self.camera = CameraProcess(self.source, wake=wake)
         self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))
         self._seed = random.SystemRandom()
+        self._closing, self._collected = threading.Event(), threading.Event()
+        self._watcher = threading.Thread(target=self._watch_panel, args=(wake,), daemon=True)
+        self._watcher.start()
+
+    def _watch_panel(self, wake: Callable[[], None]) -> None:
+        """Wake the app when the panel has news, once for each time that it is collected."""
+        while not self._closing.is_set():
+            ready, _, _ = select.select([self.panel.wake], [], [], LOOK_S)
+            if ready and not self._closing.is_set():
+                wake()
+                self._collected.wait()
+                self._collected.clear()
 
     @property
     def draws_the_tray(self) -> bool:
@@ -81,7 +105,9 @@ class Equipment:
 
     def pressed(self) -> list[PanelEvent]:
         """The presses since the last call; each is to be acknowledged."""
-        return [event for event in self.panel.poll() if isinstance(event, PanelEvent)]
+        events = [event for event in self.panel.poll() if isinstance(event, PanelEvent)]
+        self._collected.set()
+        return events
 
     def devices(self) -> Devices:
         """How camera, panel and lamp do."""
@@ -94,6 +120,11 @@ class Equipment:
             else Device(DeviceHealth.OK, say("The lamp is ready."))
         )
         return Devices(self._camera, Device(health, said(self.panel.detail)), lamp)
+
+    @property
+    def lights(self) -> int:
+        """The lights that are on at the simulated panel, as they came over the link."""
+        return self._board.lights.mask if self._board else 0
 
     def show(self, wish: LampWish, lights: int) -> None:
         """Let the lamp and the panel's lights show the state."""
@@ -121,8 +152,14 @@ class Equipment:
         if self.draws_the_tray:
             self.camera.take_out(DrawnDie(*die) for die in dice)
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         """Give all devices back."""
+        self._closing.set()
+        self.pressed()
+        self._watcher.join()
         self.camera.close()
         self.panel.close()
         if self._board is not None:

@@ -1,0 +1,190 @@
+"""The app: window, table and devices put together, and the loop that runs them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from typing import TYPE_CHECKING, Any
+
+from companion import language
+from companion.data_folder import DataFolder
+from companion.equipment import Equipment, Wishes
+from companion.games.game import Note
+from companion.games.text import say
+from companion.games.white.actions import Flip
+from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Throw, from_panel
+from companion.journal import Journal, Source
+from companion.outputs import lamp_wish, lit_controls, mask
+from companion.settings import load
+from companion.shelf import GAMES, game
+from companion.simulated_player import SimulatedPlayer
+from companion.sitting import Sitting
+from companion.ui.window import Window
+from companion.viewing import TrayNews, saved_games, view_of
+from vision.messages import Settled
+
+if TYPE_CHECKING:
+    from companion.games.game import Action
+    from companion.options import RunOptions
+    from companion.settings import Settings
+    from companion.ui.view import View
+
+IDLE_S = 0.5
+"""The longest sleep: soon enough for a device that comes or goes without waking the app."""
+
+
+class App:
+    """One run of the companion, from the first picture to the last."""
+
+    def __init__(self, options: RunOptions, settings: Settings, journal: Journal, window: Window) -> None:
+        spoken = options.language or settings.language or language.system_language(os.environ)
+        self._options, self._settings, self._window = options, settings, window
+        self._language = spoken
+        self._sitting = Sitting(
+            journal, {name: game(name) for name in GAMES}, time.monotonic, language.translate(spoken)
+        )
+        self._news = TrayNews()
+        self._equipment: Equipment | None = None
+        self._player: SimulatedPlayer | None = None
+        self._view: View | None = None
+        self._going = True
+
+    def run(self) -> None:
+        """Show the first picture, then open the devices, and play until the player leaves."""
+        self._window.show(self._seen())
+        with Equipment(wishes(self._options, self._settings), self._window.wake) as equipment:
+            self._equipment = equipment
+            if equipment.simulated:
+                self._player = SimulatedPlayer(equipment)
+            while self._going:
+                self._turn(equipment)
+
+    def leave(self) -> None:
+        """End the run with the next turn; may be called from a signal handler."""
+        self._going = False
+        self._window.wake()
+
+    def _turn(self, equipment: Equipment) -> None:
+        """Take in what has come, show what it came to, sleep."""
+        for message in equipment.seen():
+            self._news = self._news.after(message)
+            if isinstance(message, Settled):
+                self._sitting.read(message)
+                if self._player is not None:
+                    self._player.sees(message)
+        for event in equipment.pressed():
+            self._take(from_panel(event, self._flip()), Source.PANEL)
+            equipment.panel.acknowledge(event)
+        rest = self._sitting.fade()
+        self._show(equipment)
+        for intent in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
+            self._take(intent, Source.TOUCH)
+
+    def _show(self, equipment: Equipment) -> None:
+        """Everything that shows the state: screen, lamp, panel lights."""
+        self._window.flip = self._flip()
+        self._window.show(self._seen())
+        table = self._sitting.table
+        night = None if table is None else table.game.night(table.state)
+        lit = lit_controls(
+            None if table is None else table.step,
+            undo=self._sitting.undo_label() is not None,
+            reads=table is not None and table.game.dice_question(table.state) is not None,
+            flips=self._flip() is not None,
+            adjusts=any(self._window.scheme.adjust),
+        )
+        equipment.show(lamp_wish(night=night, unsure_rolls=self._sitting.unsure_rolls), mask(lit))
+
+    def _take(self, intent: Intent | None, source: Source) -> None:
+        """Do what a press, touch or key means on the picture that is shown."""
+        meant = None if intent is None else self._window.resolve(intent) if source is Source.PANEL else intent
+        if meant is None:
+            return
+        if not self._sitting.handle(meant, source, self._window.scheme):
+            self._serve(meant)
+        if self._player is not None:
+            self._player.follows(self._sitting)
+        # what comes next in the same turn is meant on the picture that this one leads to
+        self._window.show(self._seen())
+
+    def _serve(self, intent: Intent) -> None:
+        """What is not for the game: devices, settings, the end."""
+        if isinstance(intent, Quit):
+            self.leave()
+        elif self._equipment is None:
+            return
+        elif isinstance(intent, Look):
+            self._equipment.camera.look()
+        elif isinstance(intent, PressPanel):
+            self._equipment.press(intent.control, intent.kind, intent.turn)
+        elif isinstance(intent, ChangeSetting):
+            self._sitting.tell(
+                Note(say("{name} is set in the settings file.", name=intent.name), warning=True)
+            )
+        elif self._player is not None and isinstance(intent, Throw):
+            self._player.throws(self._sitting)
+        elif self._player is not None and isinstance(intent, LiftDie):
+            self._player.lifts(intent.index)
+
+    def _flip(self) -> Action | None:
+        """The game's action that turns day and night, while a game is on the table."""
+        return None if self._sitting.table is None or self._sitting.desk.home else Flip()
+
+    def _seen(self) -> View:
+        """What the screen shows now: the same object as before where nothing changed."""
+        outside: dict[str, Any] = {"language": self._language.value}
+        if self._equipment is not None:
+            outside["devices"] = self._equipment.devices()
+        if self._player is not None:
+            outside["simulated"] = self._player.shown()
+        if self._sitting.table is None or self._sitting.desk.home:
+            outside["saved"] = saved_games(self._sitting.journal, self._sitting.games, time.time())
+        view = view_of(self._sitting, self._news, **outside)
+        if view != self._view:
+            self._view = view
+        return self._view if self._view is not None else view
+
+
+def wishes(options: RunOptions, settings: Settings) -> Wishes:
+    """Which devices to use: what the command line says goes over the settings."""
+    return Wishes(
+        options.simulate,
+        options.camera or settings.camera.source,
+        options.panel or settings.panel.port,
+        settings.lamp,
+    )
+
+
+def run(options: RunOptions) -> int:
+    """Run the companion until the player leaves or the system ends it; returns the exit status.
+
+    Raises:
+        CompanionError: the data folder is in use or cannot be used, the settings are wrong, there is no
+            screen.
+    """
+    with DataFolder.open(options.data) as folder:
+        settings = load(folder.path)
+        journal = Journal.open(folder.path)
+        try:
+            _play(options, settings, journal)
+        finally:
+            journal.close()
+    return 0
+
+
+def _play(options: RunOptions, settings: Settings, journal: Journal) -> None:
+    screen = settings.screen
+    window = Window(
+        size=options.size or screen.size,
+        windowed=options.windowed or screen.windowed,
+        rotation=(options.rotate or screen.rotate).value,
+        side=wishes(options, settings).simulates,
+    )
+    try:
+        app = App(options, settings, journal, window)
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda *_: app.leave())
+        app.run()
+    finally:
+        window.close()

@@ -1,0 +1,158 @@
+"""What the screen shows of a sitting: its game, its devices, its notes, frozen into one View."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.errors import JournalError
+from companion.games.strong20.dice import Colour, Die, Face
+from companion.games.text import Text, say, say_n
+from companion.history import History
+from companion.replay import Replay, fingerprint
+from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
+from vision.messages import Alive, HandIn, Message, Moving, Settled, Trouble, TroubleKind
+from vision.reading import Hint, Reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from companion.dice_watch import Doubt
+    from companion.games.game import Game, GameName
+    from companion.journal import GameRecord, Journal
+    from companion.sitting import Sitting
+    from companion.table import LogRow
+
+HINTS = {
+    Hint.DARK: say("The light is poor: more light on the tray helps."),
+    Hint.BRIGHT: say("The picture is too bright: less light on the tray helps."),
+    Hint.GLARE: say("A lamp is reflected in the dice: move it aside."),
+    Hint.BLUR: say("The picture is blurred: is the camera in focus?"),
+    Hint.COLOUR_CAST: say("The light is very coloured: white light helps."),
+    Hint.MARKER_COVERED: say("A corner of the mat is covered."),
+    Hint.MAT_MOVED: say("The mat was moved."),
+    Hint.BLANK: say("The camera shows nothing: is its cap on?"),
+    Hint.CROWDED: say("More dice of a colour are seen than there are."),
+}
+"""What the player is told when the light or the mat make reading hard."""
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+MOST_SAVED = 4
+"""Kept games on the home screen: as many as its rows hold."""
+SOURCES = {"touch": Source.TOUCH, "panel": Source.PANEL, "camera": Source.CAMERA, "keys": Source.KEYS}
+
+
+class TrayNews(msgspec.Struct, frozen=True):
+    """What the camera made of the tray last."""
+
+    watch: TrayWatch = TrayWatch.STARTING
+    reading: Reading | None = None
+
+    def after(self, message: Message) -> TrayNews:
+        """The news with a message of the camera taken in."""
+        match message:
+            case Settled(reading):
+                return TrayNews(TrayWatch.SETTLED if reading.dice else TrayWatch.EMPTY, reading)
+            case Moving() | HandIn():
+                return TrayNews(TrayWatch.MOVING, self.reading)
+            case Trouble(_, kind):
+                watch = TrayWatch.LOST if kind is TroubleKind.TRAY else TrayWatch.NO_CAMERA
+                return TrayNews(watch, self.reading)
+            case Alive():
+                return self if self.watch is TrayWatch.SETTLED else TrayNews(TrayWatch.EMPTY, self.reading)
+
+    def tray(self, doubt: Doubt | None) -> Tray:
+        """The tray for the screen."""
+        if self.reading is None:
+            return Tray(self.watch)
+        return Tray(
+            self.watch,
+            tuple(dice_of(self.reading)),
+            tuple(HINTS[hint] for hint in self.reading.hints),
+            doubt.words if doubt else None,
+            doubt.action if doubt else None,
+        )
+
+
+def dice_of(reading: Reading) -> Iterable[Die]:
+    """The dice of a reading as the game names them; a die of another set is none of the game's."""
+    for die in reading.dice:
+        if die.colour in set(Colour):
+            sure = die.sure and not die.cocked and die.face in set(Face)
+            yield Die(Colour(die.colour), Face(die.face) if sure else None, asked=not sure)
+
+
+def ago(seconds: float) -> Text:
+    """How long it is since a game was left."""
+    if seconds < 2 * MINUTE:
+        return say("just now")
+    if seconds < HOUR:
+        return say_n("{n} minute ago", "{n} minutes ago", int(seconds // MINUTE))
+    if seconds < DAY:
+        return say_n("{n} hour ago", "{n} hours ago", int(seconds // HOUR))
+    return say_n("{n} day ago", "{n} days ago", int(seconds // DAY))
+
+
+def saved_games(
+    journal: Journal, games: Mapping[GameName, Game[Any, Any]], now: float
+) -> tuple[SavedGame, ...]:
+    """The unfinished games, the one on the table first; one that can not be read is left out of the list."""
+    first = journal.latest()
+    records = [record for record in journal.games() if not record.finished and record.name in games]
+    records.sort(key=lambda record: (first is None or record.id != first.id, -record.played))
+    saved = []
+    for record in records[:MOST_SAVED]:
+        game = games[record.name]
+        try:
+            state = state_of(journal, game, record)
+        except JournalError:
+            continue
+        left = ago(now - record.played)
+        saved.append(SavedGame(str(record.id), record.name, game.summary(state), left, game.night(state)))
+    return tuple(saved)
+
+
+def state_of(journal: Journal, game: Game[Any, Any], record: GameRecord) -> Any:
+    """The books of a kept game, without putting it on the table."""
+    entries = list(journal.entries(record.id))
+    history = History(entries)
+    replay = Replay(game, record, entries, history)
+    replay.start_from(journal.snapshot(record.id, fingerprint(game.state_type)))
+    return replay.state_after(history.at)
+
+
+def log_line(row: LogRow) -> LogLine:
+    """An action of the journal as the log shows it."""
+    return LogLine(
+        row.label,
+        SOURCES.get(row.source.value, Source.APP),
+        time.strftime("%H:%M", time.localtime(row.time)),
+        0,
+        undone=row.undone,
+    )
+
+
+def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
+    """The view of a sitting; `outside` are the fields that the app knows: devices, settings, ..."""
+    table = sitting.table
+    common: dict[str, Any] = {
+        "translate": sitting.translate,
+        "desk": sitting.desk,
+        "toasts": tuple(Toast(shown.note.text, shown.note.warning) for shown in sitting.shown),
+        "tray": news.tray(sitting.doubt),
+        "playable": frozenset(sitting.games),
+        **outside,
+    }
+    if table is None:
+        return View(**common)
+    return View(
+        game=table.game.name,
+        state=table.state,
+        step=table.step,
+        undo=table.undo_label,
+        redo=table.redo_label,
+        log=tuple(log_line(row) for row in reversed(table.entries)),
+        **common,
+    )
