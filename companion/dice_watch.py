@@ -64,10 +64,10 @@ def see(
     question = game.dice_question(state)
     if question is None or not reading.dice:
         return seen, None
+    if stayed and not asked:
+        return seen, None  # a die under a hand is still entered: `entered` does not shrink
     if nothing_new(question, reading) and not asked:
         return seen.enter(), None
-    if stayed and not asked:
-        return seen, None
     found = judge(game, state, question, reading)
     if isinstance(found, Rolled) and watch.last is None and not asked:
         return seen, Doubt(say("These dice lay in the tray already."), found.action)

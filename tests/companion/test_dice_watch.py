@@ -79,6 +79,16 @@ def test_hits_lifted_off_are_no_new_roll(engaged: White) -> None:
     assert waiting(watch, GAME, state) is None
 
 
+def test_a_die_that_a_hand_had_hidden_is_no_new_roll(engaged: White) -> None:
+    misses = (die("green", "miss", 200), die("blue", "miss", 300))
+    watch, state = rolled(engaged, tray(die("red", "hit", 100), *misses))
+    state = GAME.apply(state, act.Apply((act.Applied(Colour.RED, Face.HIT, 1),))).state
+    watch, _ = see(watch, GAME, state, tray(misses[0]))
+    state = GAME.apply(state, act.RollAgain()).state
+    _, found = see(watch, GAME, state, tray(*misses))
+    assert found is None
+
+
 @pytest.mark.rule("S25")
 def test_the_same_face_in_another_place_is_the_next_roll(engaged: White) -> None:
     watch, state = rolled(engaged, tray(die("blue", "miss", 200)))
