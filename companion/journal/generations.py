@@ -235,6 +235,8 @@ def readable(path: Path, query: str, *values: int) -> Iterator[Any]:
 def told(damaged: Path, sound: Found) -> Text:
     """The sentence about a damage for the players."""
     last = max((rows[-1][4] for _, rows in sound.values() if rows), default=None)
+    if not damaged.exists():
+        return say("The journal was gone; the books go on from the copy of it.")
     if last is None:
         return say(
             "The journal was damaged and nothing in it could be read; it is kept as {file}.",

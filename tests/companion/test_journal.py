@@ -1,12 +1,13 @@
 """The journal on disk: what is written stays, what is damaged is set aside."""
 
+import contextlib
 import os
 import random
 import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -98,7 +99,7 @@ def test_the_copy_follows_the_journal(tmp_path: Path) -> None:
         journal.append(game, entry(number))
 
     def copied() -> int:
-        with sqlite3.connect(tmp_path / COPY) as db:
+        with opened(tmp_path / COPY) as db:
             return int(db.execute("SELECT count(*) FROM entry").fetchone()[0])
 
     assert copied() == COPY_EVERY
@@ -118,7 +119,7 @@ def test_a_copy_that_can_not_be_written_does_not_stop_the_game(tmp_path: Path) -
 def test_a_later_versions_journal_is_left_alone(tmp_path: Path) -> None:
     filled(tmp_path)
     [path] = generations(tmp_path)
-    with sqlite3.connect(path) as db:
+    with opened(path) as db:
         db.execute(f"PRAGMA user_version={VERSION + 1}")
         db.execute(f"PRAGMA application_id={APPLICATION + 1}")
     before = path.read_bytes()
@@ -126,6 +127,13 @@ def test_a_later_versions_journal_is_left_alone(tmp_path: Path) -> None:
         Journal.open(tmp_path)
     assert path.read_bytes() == before
     assert generations(tmp_path) == [path]
+
+
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file as any program may open and change it; what is changed is in the file at the end."""
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        yield db
 
 
 def scribble(path: Path) -> None:
@@ -138,25 +146,25 @@ def scribble(path: Path) -> None:
 
 def change_a_row(path: Path) -> None:
     """Change one value so that SQLite notices nothing."""
-    with sqlite3.connect(path) as db:
+    with opened(path) as db:
         db.execute("UPDATE entry SET action = CAST('{\"n\":2}' AS BLOB) WHERE at = 11")
 
 
 def lose_a_row(path: Path) -> None:
     """Take one entry out of the middle."""
-    with sqlite3.connect(path) as db:
+    with opened(path) as db:
         db.execute("DELETE FROM entry WHERE at = 11")
 
 
 def lose_a_game(path: Path) -> None:
     """Take out a game's row."""
-    with sqlite3.connect(path) as db:
+    with opened(path) as db:
         db.execute("DELETE FROM game WHERE id = 1")
 
 
 def drop_a_table(path: Path) -> None:
     """Take the entries away altogether."""
-    with sqlite3.connect(path) as db:
+    with opened(path) as db:
         db.execute("DROP TABLE entry")
 
 
@@ -183,8 +191,7 @@ def test_a_damaged_journal_is_kept_and_the_copy_takes_its_place(
     left = path.read_bytes() if path.exists() else None
     journal = Journal.open(tmp_path)
     assert held(journal) == written
-    assert str(journal.notice).count(".") >= 1
-    assert path.name in str(journal.notice)
+    assert (path.name if left is not None else "was gone") in str(journal.notice)
     journal.append(1, entry(31))
     journal.close()
     assert (path.read_bytes() if path.exists() else None) == left
@@ -202,7 +209,7 @@ def test_what_the_copy_does_not_have_yet_is_rescued_from_the_damaged_file(tmp_pa
     journal.close()
     (tmp_path / COPY).write_bytes(stale)
     [path] = generations(tmp_path)
-    with sqlite3.connect(path) as db:
+    with opened(path) as db:
         db.execute("UPDATE entry SET time = 7 WHERE key % 1000 = 5 AND key > 2 * 16777216")
     journal = Journal.open(tmp_path)
     assert [len(entries) for entries in held(journal)] == [30, 20]
