@@ -43,6 +43,17 @@ class WriteCard(Action, frozen=True, tag="write-card"):
     card: Card
 
 
+class Describe(Action, frozen=True, tag="describe"):
+    """Write down what is known of a card that lies on the table (W22, W61).
+
+    `where` is enemy.N, strategy.N, forest.B2, discard.N, or west.N, east.N, bell.N, keep.N (counted from 0,
+    the top first).
+    """
+
+    where: str
+    card: Card
+
+
 class Activate(Action, frozen=True, tag="activate"):
     """The card is written down; it is active (W32)."""
 
@@ -212,6 +223,7 @@ WhiteAction = (
     | FillForest
     | PressOnward
     | WriteCard
+    | Describe
     | Activate
     | ActivateDeck
     | ActivateStrategy

@@ -28,14 +28,19 @@ def write_card(turn: Turn[White], action: WriteCard) -> None:
     if before is None:
         raise impossible("W32", say("No card is being written down."))
     card = action.card
+    checked(card)
+    turn.change(draft=card)
+    turn.label = difference(before, card)
+    turn.note(turn.label)
+
+
+def checked(card: Card) -> None:
+    """Refuse what no card shows."""
     if len(card.name) > LONGEST_NAME:
         raise impossible("W3", say("A card's name has at most {n} letters.", n=LONGEST_NAME))
     for number in (card.health, card.damage, card.bribe or 0, card.resolve, card.additional):
         if not 0 <= number <= LARGEST_NUMBER:
             raise impossible("W3", say("A card's numbers go from 0 to {most}.", most=LARGEST_NUMBER))
-    turn.change(draft=card)
-    turn.label = difference(before, card)
-    turn.note(turn.label)
 
 
 def difference(before: Card, after: Card) -> Text:
@@ -55,7 +60,7 @@ def difference(before: Card, after: Card) -> Text:
         (say("Damage"), before.damage, after.damage),
         (say("Bribe"), before.bribe, after.bribe),
         (say("Resolve Modifiers"), before.resolve, after.resolve),
-        (say("Additional Enemies"), before.additional, after.additional),
+        (say("Further cards"), before.additional, after.additional),
     ):
         if old != new:
             return say(

@@ -11,7 +11,7 @@ from companion.games.strong20.stats import Stat
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import purse
-from companion.games.white.activation import LARGEST_NUMBER, find
+from companion.games.white.activation import LARGEST_NUMBER, checked, find
 from companion.games.white.cards import Card
 from companion.games.white.engagement import judge, put_back
 from companion.games.white.forest import place_index, place_name, put
@@ -20,6 +20,7 @@ from companion.games.white.state import MOST_GOLD, ActiveCard, ForestPlace, Stac
 
 if TYPE_CHECKING:
     from companion.games.game import Correct, Move
+    from companion.games.white.actions import Describe
 
 PATHS = "gold, health, strategy, recovery, night, round, repeat, visit, step, enemy.N.health/damage/bribe"
 """The paths a correction understands."""
@@ -67,6 +68,8 @@ def correct_step(turn: Turn[White], value: object) -> None:
     """Go to another step of the round, where the table has gone on without the companion."""
     if value not in REACHABLE:
         raise impossible("S43", say("The steps to go to are {steps}.", steps=", ".join(REACHABLE)))
+    if turn.state.draft is not None:
+        lay_card(turn, turn.state.draft, "active")
     turn.change(at=StepId(str(value)), draft=None)
     if turn.state.repeat == 0 and turn.state.at in {StepId.COMMIT, StepId.APPLY}:
         turn.change(repeat=1)
@@ -127,6 +130,30 @@ def move_die(turn: Turn[White], action: Move) -> None:
     take_from(turn, colour, face, action.origin)
     put_into(turn, colour, face, action.target)
     turn.label = say("{colour} die to {place}", colour=colour.word, place=say(action.target))
+
+
+def describe(turn: Turn[White], action: Describe) -> None:
+    """Write down what is known of a card where it lies (W61)."""
+    checked(action.card)
+    name, _, at = action.where.partition(".")
+    if name == "enemy":
+        enemy = find(turn.state, number_of(action.where))
+        changed = msgspec.structs.replace(enemy, card=action.card)
+        put_back(turn, changed)
+        judge(turn, changed)
+    elif name == "forest":
+        index = place_index(at, turn.state.setup.house)
+        place = turn.state.forest[index]
+        if place.card is None:
+            raise impossible("W4", say("No card lies there."))
+        turn.change(forest=put(turn.state, index, msgspec.structs.replace(place, card=action.card)))
+    else:
+        cards = pile(turn.state, name)
+        if not at.isdecimal() or int(at) >= len(cards):
+            raise impossible("W4", say("{place} holds {n} cards, counted from 0.", place=name, n=len(cards)))
+        set_pile(turn, name, (*cards[: int(at)], action.card, *cards[int(at) + 1 :]))
+    turn.label = say("{card} noted", card=action.card.title)
+    turn.note(turn.label, "W61")
 
 
 def take_from(turn: Turn[White], colour: Colour, face: Face | None, origin: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
-from companion.games.strong20.dice import ALL_DICE, Colour, Die, Face, Place
+from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 from companion.games.white import actions as act
@@ -21,7 +21,8 @@ from companion.games.white import (
     setting_up,
     steps,
 )
-from companion.games.white.state import HUNT_CARDS, MOST_GOLD, Ending, Setup, StepId, White
+from companion.games.white.faults import faults as faults
+from companion.games.white.state import Ending, Setup, StepId, White
 
 Handler = Callable[[Turn[White], Any], None]
 ANYWHERE = frozenset(StepId) - {StepId.SETTING_UP, StepId.OVER}
@@ -81,6 +82,7 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.FillForest: (frozenset({StepId.PREPARE, StepId.PRESS_ONWARD}), alone(forest.fill_forest)),
     act.PressOnward: (frozenset({StepId.PRESS_ONWARD, StepId.PREPARE}), forest.press_onward),
     act.WriteCard: (frozenset({StepId.WRITE_CARD}), activation.write_card),
+    act.Describe: (ANYWHERE, corrections.describe),
     act.Activate: (frozenset({StepId.WRITE_CARD}), alone(activation.activate)),
     act.ActivateDeck: (frozenset({StepId.ICONS, StepId.BRIBERY}), alone(activation.activate_deck)),
     act.ActivateStrategy: (frozenset({StepId.ICONS, StepId.BRIBERY}), activation.activate_strategy),
@@ -183,28 +185,3 @@ class WhiteGame:
     def over(self, state: White) -> bool:
         """Whether the game has ended."""
         return state.at is StepId.OVER
-
-
-def faults(state: White) -> list[str]:
-    """What is wrong with the books: dice or cards lost, numbers out of bounds (S40, S41, W110)."""
-    wrong = []
-    dice = state.dice
-    there = dice.pool + dice.at(Place.ACTIVE) + dice.exhausted + dice.banished + state.on_enemies
-    if there != ALL_DICE:
-        wrong.append(f"dice: {there}")
-    cards = (
-        state.deck
-        + len(state.discard)
-        + len(state.strategy_area)
-        + sum(place.card is not None for place in state.forest)
-        + sum(len(stack) for stack in state.stacks.values())
-        + len(state.active)
-        + (state.draft is not None)
-    )
-    if cards != HUNT_CARDS:
-        wrong.append(f"hunt cards: {cards}")
-    if not 0 <= state.gold <= MOST_GOLD:
-        wrong.append(f"gold: {state.gold}")
-    if min(state.stats.health, state.stats.strategy, state.stats.recovery, state.deck) < 0:
-        wrong.append(f"below zero: {state.stats}, deck {state.deck}")
-    return wrong

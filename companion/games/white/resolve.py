@@ -142,6 +142,7 @@ def cleanup(turn: Turn[White], action: Cleanup) -> None:
         turn.change(
             stacks={**state.stacks, stack: (first.card, *state.stacks[stack])},
             active=tuple(card for card in state.active if card.id != first.id),
+            dice=state.dice.plus(Counts.of(die.colour for die in first.dice), Place.EXHAUSTED),
         )
         turn.label = say("{card} on {stack}", card=first.card.title, stack=stack.word)
         turn.note(turn.label, "W56")
@@ -155,6 +156,7 @@ def clear_cards(turn: Turn[White]) -> None:
     state = turn.state
     turn.change(
         visit=state.visit or any(card.card.merchant for card in state.active),
+        dice=state.dice.plus(state.on_enemies, Place.EXHAUSTED),
         discard=state.discard + tuple(card.card for card in state.active),
         active=(),
         first_defeated=None,
