@@ -177,7 +177,7 @@ class Table(Generic[State, Setup]):
 
     def _entry(self, kind: Kind, at: int, source: Source, label: Text, state: State) -> Entry:
         number = len(self._entries) + 1
-        return Entry(number, kind, at, source, self._clock(), label, finished=self.game.over(state))
+        return Entry(number, kind, at, source, round(self._clock(), 3), label, finished=self.game.over(state))
 
     def _show(self, entry: Entry, state: State) -> None:
         """What is written becomes what is seen."""

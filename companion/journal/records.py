@@ -35,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
     Entries of a game are numbered from 1 and never altered: taking back is an entry too. `at` is the
     entry whose action the game stands after from here on (0 is the set-up): its own number for a DO, an
     earlier one for an UNDO, a later one for a REDO. `action` is the JSON of a DO's action. `finished`
-    says that the game is over where it now stands. `time` is in seconds since 1970.
+    says that the game is over where it now stands. `time` is in seconds since 1970, to the ms.
     """
 
     number: int
