@@ -78,8 +78,8 @@ class App:
             equipment.panel.acknowledge(event)
         rest = self._sitting.fade()
         self._show(equipment)
-        for intent in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
-            self._take(intent, Source.TOUCH)
+        for intent, source in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
+            self._take(intent, source)
 
     def _show(self, equipment: Equipment) -> None:
         """Everything that shows the state: screen, lamp, panel lights."""

@@ -96,7 +96,7 @@ class Sitting:
         desk = after(self.desk, intent, scheme)
         match intent:
             case Take(action, override):
-                self.do(action, source, override=override)
+                self.do(action, source, override=override, desk=desk)
             case StartGame(name):
                 self.begin(name)
             case Resume(number):
@@ -111,14 +111,15 @@ class Sitting:
                 self.desk = desk
         return True
 
-    def do(self, action: Action, source: Source, *, override: bool = False) -> None:
-        """Do an action of the game on the table."""
+    def do(self, action: Action, source: Source, *, override: bool = False, desk: Desk | None = None) -> None:
+        """Do an action of the game on the table; `desk` is the desk once it is done."""
         if self.table is None:
             return
         step = self.table.step.id
         outcome = self.table.do(action, source, override=override)
         if self.doubt is not None and action == self.doubt.action:
             self.watch = self.watch.enter()
+        self.desk = desk or self.desk
         self._moved(outcome.notes, new_step=self.table.step.id != step)
 
     def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
