@@ -34,7 +34,7 @@ class LinkBench(msgspec.Struct, frozen=True):
     """The figures; delays are median, 99th percentile and longest in ms.
 
     ``press_ms`` runs from a press at the simulated panel, over a pseudo-terminal, to the event in the app's
-    hands. ``back_ms`` runs from the cable's return, under a new name, to the next press acknowledged. ``board`` is
+    hands; ``back_ms`` from the cable's return, under a new name, to the next press acknowledged. ``board`` is
     the real firmware in a simulated board, None where that has not been built.
     """
 
