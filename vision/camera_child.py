@@ -11,6 +11,7 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
 from functools import cached_property
 from typing import Final
@@ -57,10 +58,14 @@ _PR_SET_PDEATHSIG: Final = 1  # linux/prctl.h
 
 
 class Outbox:
-    """Sends reports and the heartbeat from a thread of its own: the loop never waits for the companion."""
+    """Sends reports and the heartbeat from a thread of its own: the loop never waits for the companion.
 
-    def __init__(self, wire: Wire[Request]) -> None:
+    `orphaned` is called when there is no companion any more.
+    """
+
+    def __init__(self, wire: Wire[Request], orphaned: Callable[[], None]) -> None:
         self._wire = wire
+        self._orphaned = orphaned
         self._lock = threading.Lock()
         self._wake = threading.Event()
         self._doing, self._since = Doing.OPENING, time.monotonic()
@@ -88,7 +93,7 @@ class Outbox:
                 else:
                     self._wake.wait(BEAT_S)
         except WireClosedError:
-            os._exit(0)  # the companion is gone: nobody is left to report to
+            self._orphaned()
 
 
 class CameraLoop:
@@ -255,7 +260,7 @@ def main(arguments: list[str]) -> None:
     _end_with(int(parent))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the companion's to answer
     wire: Wire[Request] = Wire(socket.socket(fileno=int(descriptor)), Request)
-    outbox = Outbox(wire)
+    outbox = Outbox(wire, orphaned=lambda: os._exit(0))  # nobody is left to report to
     cv2.setNumThreads(1)
     from vision.reader import Reader  # noqa: PLC0415 (the heartbeat runs while the dice sets load)
 

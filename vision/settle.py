@@ -18,7 +18,7 @@ STILL_FRAMES: Final = 4
 """How many frames must agree that nothing moved, where a camera is too slow to show six in that time."""
 
 SMALL_WIDTH: Final = 160
-"""Pixels of the small picture: a die of 640x480 covers 6x6 of them, and rolling it changes a third of these."""
+"""Pixels of the small picture: a die in 640x480 covers 7x7 of them, and rolling changes a third of these."""
 
 FLOOR: Final = 1.5
 """Grey levels, smoothed, that count as change without any noise: JPEG at quality 85 leaves up to 1.4 in a

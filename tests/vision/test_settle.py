@@ -15,7 +15,12 @@ from vision.picture import Picture
 from vision.settle import HAND_PATIENCE_S, Motion, Settle
 
 FPS = 30
-DICE = [DrawnDie("yellow", "miss"), DrawnDie("blue", "hit"), DrawnDie("purple", "crit"), DrawnDie("red", "hit")]
+DICE = [
+    DrawnDie("yellow", "miss"),
+    DrawnDie("blue", "hit"),
+    DrawnDie("purple", "crit"),
+    DrawnDie("red", "hit"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +102,11 @@ def test_one_die_that_still_rolls_is_seen_among_four(painter: TrayPainter) -> No
 
     def rolled(number: int) -> Picture:
         moved = cubes[0].__class__(
-            cubes[0].colour, cubes[0].faces, cubes[0].middle + np.array([0.5 * number, 0, 0]), cubes[0].rotation, 0
+            cubes[0].colour,
+            cubes[0].faces,
+            cubes[0].middle + np.array([0.5 * number, 0, 0]),
+            cubes[0].rotation,
+            0,
         )
         return noisy(painter.picture([moved, *cubes[1:]]), 2, number)
 
@@ -108,7 +117,9 @@ def test_a_hand_held_still_over_the_tray_is_a_hand_until_it_goes(painter: TrayPa
     cubes = place(DICE, A4, seed=1)
     settle = Settle()
     before = motions((noisy(painter.picture(cubes), 2, number) for number in range(10)), settle)
-    reaching = [noisy(painter.picture(cubes, hand=(150, 200 - 12 * number)), 2, number) for number in range(8)]
+    reaching = [
+        noisy(painter.picture(cubes, hand=(150, 200 - 12 * number)), 2, number) for number in range(8)
+    ]
     held = [noisy(reaching[-1], 1, number) for number in range(60)]
     after = [noisy(painter.picture(cubes[1:]), 2, number) for number in range(12)]
     during = motions([*reaching, *held], settle, start=1.0)
@@ -137,10 +148,13 @@ def test_another_size_of_picture_begins_anew(tray: Picture) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 10_000), light=st.floats(0.4, 1.1), warmth=st.floats(-0.2, 0.2))
-def test_any_throw_is_still_once_it_lies_and_moving_while_it_does_not(seed: int, light: float, warmth: float) -> None:
+def test_any_throw_is_still_once_it_lies_and_moving_while_it_does_not(
+    seed: int, light: float, warmth: float
+) -> None:
     look = Look(light=light, warmth=warmth)
     lies = [draw_tray(DICE, (640, 480), seed=seed, look=look)[0]] * 8
     other = [draw_tray(DICE, (640, 480), seed=seed + 1, look=look)[0]]
-    assert motions(lies + other + lies) == [Motion.MOVING] * 6 + [Motion.STILL] * 2 + [Motion.MOVING] * 7 + [
-        Motion.STILL
-    ] * 2
+    assert (
+        motions(lies + other + lies)
+        == [Motion.MOVING] * 6 + [Motion.STILL] * 2 + [Motion.MOVING] * 7 + [Motion.STILL] * 2
+    )

@@ -56,7 +56,7 @@ class DeviceCamera:
         capture.set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
         capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
         camera = cls(capture, device)
-        camera._lock()
+        camera.lock()
         return camera
 
     def frame(self, timeout: float) -> Frame | None:  # noqa: ARG002 (the driver waits for its own time)
@@ -83,7 +83,8 @@ class DeviceCamera:
             if not self._capture.grab() or time.monotonic() - before > self._interval / 2:
                 return
 
-    def _lock(self) -> None:
+    def lock(self) -> None:
+        """Let the automatics look at the tray, then hold what they arrived at."""
         end = time.monotonic() + METERING_S
         while time.monotonic() < end and self._capture.grab():
             pass

@@ -46,22 +46,25 @@ class View:
 def view_of(
     layout: MatLayout, size: tuple[int, int], *, tilt_deg: float, turn_deg: float, fill: float
 ) -> View:
-    """A camera `tilt_deg` off the vertical that sees the whole mat, `fill` of the picture wide or high."""
+    """A camera `tilt_deg` off the vertical that sees the whole mat.
+
+    The mat takes `fill` of the picture's width or height, whichever comes first.
+    """
     width, height = size
     focal = FOCAL * max(size)
-    distance = max(layout.width * focal / (fill * width), layout.height * focal / (fill * height))
     tilt, turn = np.radians(tilt_deg), np.radians(turn_deg)
     forward = np.array([0.0, -np.sin(tilt), np.cos(tilt)])
+    level = np.array([1.0, 0.0, 0.0])
+    right = np.cos(turn) * level + np.sin(turn) * np.cross(forward, level)
+    axes = np.array([right, np.cross(forward, right), forward])
     middle = np.array([layout.width / 2, layout.height / 2, 0.0])
-    level_down = np.cross(forward, np.array([1.0, 0.0, 0.0]))
-    right = np.cos(turn) * np.array([1.0, 0.0, 0.0]) + np.sin(turn) * level_down
-    return View(
-        width,
-        height,
-        focal,
-        middle - distance * forward,
-        np.array([right, np.cross(forward, right), forward]),
-    )
+    sheet = np.array([(0, 0), (layout.width, 0), (layout.width, layout.height), (0, layout.height)])
+    distance = 2.0 * layout.width
+    for _ in range(4):  # the nearer edge grows as the camera comes down: a few rounds and it fits
+        view = View(width, height, focal, middle - distance * forward, axes)
+        reach = np.abs(view.on_mat(sheet) - np.array(size) / 2).max(axis=0) / (np.array(size) / 2)
+        distance *= float(reach.max()) / fill
+    return View(width, height, focal, middle - distance * forward, axes)
 
 
 @dataclass(frozen=True)

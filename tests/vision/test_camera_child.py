@@ -1,0 +1,170 @@
+"""The camera process's loop, run in a thread: what it does with requests, troubles and broken sensors."""
+
+import contextlib
+import select
+import socket
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.camera_child import FROZEN_S, CameraLoop, Freeze, Outbox
+from vision.cameras import Frame
+from vision.errors import PictureError
+from vision.messages import (
+    Alive,
+    Close,
+    Doing,
+    DrawnDie,
+    Expect,
+    Heartbeat,
+    Look,
+    Report,
+    Request,
+    Settled,
+    Show,
+    TakeOut,
+    Throw,
+    Trouble,
+    TroubleKind,
+)
+from vision.picture import Picture
+from vision.reading import MatState, Reading
+from vision.wire import Wire
+
+LONG_S = 20.0
+
+
+class NotingReader:
+    """Notes what it is asked, and may be told to find pictures unusable."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[tuple[int, ...], Mapping[str, int] | None]] = []
+        self.refuses = False
+
+    def read(self, picture: Picture, committed: Mapping[str, int] | None = None) -> Reading:
+        self.asked.append((picture.shape, committed))
+        if self.refuses:
+            raise PictureError("This picture can not be read.")
+        return Reading((), MatState.SEEN)
+
+
+class Loop:
+    """A loop in a thread, and the companion's end of its wire."""
+
+    def __init__(self, source: str) -> None:
+        ours, theirs = socket.socketpair()
+        self.wire: Wire[Report] = Wire(ours, Report)
+        self.reader = NotingReader()
+        wire: Wire[Request] = Wire(theirs, Request)
+        outbox = Outbox(wire, orphaned=lambda: None)
+        self._thread = threading.Thread(target=CameraLoop(source, self.reader, wire, outbox).run)
+        self._thread.start()
+        self._waiting: list[Report] = []
+
+    def ask(self, *requests: Request) -> None:
+        for request in requests:
+            self.wire.post(request)
+        self.wire.flush()
+
+    def until(self, kind: type[Report]) -> Report:
+        """The next report of this kind."""
+        end = time.monotonic() + LONG_S
+        while time.monotonic() < end:
+            while self._waiting:
+                report = self._waiting.pop(0)
+                if isinstance(report, kind):
+                    return report
+            select.select([self.wire.fileno()], [], [], 1.0)
+            self._waiting += self.wire.receive()
+        pytest.fail(f"no {kind.__name__}")
+
+    def close(self) -> None:
+        self.ask(Close())
+        self._thread.join(LONG_S)
+        assert not self._thread.is_alive()
+
+
+@contextlib.contextmanager
+def running(source: str) -> Iterator[Loop]:
+    loop = Loop(source)
+    try:
+        yield loop
+    finally:
+        loop.close()
+
+
+def shown(level: int, size: tuple[int, int] = (64, 48)) -> Show:
+    return Show(size[1], size[0], bytes([level]) * (3 * size[0] * size[1]))
+
+
+def test_a_picture_shown_is_read_with_the_dice_expected() -> None:
+    with running("drawn") as loop:
+        loop.ask(Expect({"blue": 2}), shown(90))
+        assert isinstance(loop.until(Alive), Alive)
+        settled = loop.until(Settled)
+        assert isinstance(settled, Settled)
+        assert not settled.asked
+        assert loop.reader.asked == [((48, 64, 3), {"blue": 2})]
+        loop.ask(Expect(None), Look())
+        asked = loop.until(Settled)
+        assert isinstance(asked, Settled)
+        assert asked.asked
+        assert loop.reader.asked[-1] == ((48, 64, 3), None)
+
+
+def test_a_throw_and_a_hand_are_drawn_and_read() -> None:
+    with running("drawn") as loop:
+        die = DrawnDie("red", "hit")
+        loop.ask(Throw((die,), 1))
+        loop.until(Settled)
+        loop.ask(TakeOut((die,)))
+        loop.until(Settled)
+        assert {shape for shape, _ in loop.reader.asked} == {(960, 1280, 3)}
+
+
+def test_a_picture_the_reader_can_not_use_is_a_trouble_told_once_and_over_at_the_next_good_one() -> None:
+    with running("drawn") as loop:
+        loop.reader.refuses = True
+        loop.ask(shown(90))
+        trouble = loop.until(Trouble)
+        assert trouble == Trouble("This picture can not be read.", TroubleKind.TRAY)
+        loop.reader.refuses = False
+        assert isinstance(loop.until(Alive), Alive)
+        loop.until(Settled)
+
+
+def test_a_camera_that_does_not_open_is_tried_again_until_it_does(tmp_path: Path) -> None:
+    source = tmp_path / "film.avi"
+    with running(str(source)) as loop:
+        trouble = loop.until(Trouble)
+        assert isinstance(trouble, Trouble)
+        assert str(source) in trouble.sentence
+        beat = loop.until(Heartbeat)
+        assert isinstance(beat, Heartbeat)
+        assert beat.doing is Doing.OPENING
+        film = cv2.VideoWriter(str(tmp_path / "made.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (64, 48))
+        film.write(np.full((48, 64, 3), 90, np.uint8))
+        film.release()
+        (tmp_path / "made.avi").rename(source)
+        loop.until(Alive)
+
+
+def test_a_sensor_that_gives_the_same_picture_for_seconds_is_frozen() -> None:
+    freeze = Freeze()
+    noise = np.random.default_rng(1)
+
+    def frame(number: int, *, same: bool) -> Frame:
+        picture = (
+            np.full((48, 64, 3), 90, np.uint8) if same else noise.integers(80, 99, (48, 64, 3), np.uint8)
+        )
+        return Frame(number, number / 10, picture)
+
+    assert not any(freeze.feed(frame(number, same=False)) for number in range(100))
+    frozen = [freeze.feed(frame(100 + number, same=True)) for number in range(50)]
+    assert frozen.index(True) == FROZEN_S * 10
+    assert not freeze.feed(frame(150, same=False))

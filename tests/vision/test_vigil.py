@@ -1,0 +1,92 @@
+"""When the camera process counts as lost: tables of moments and what was heard."""
+
+import pytest
+
+from vision.messages import Doing, Heartbeat
+from vision.vigil import BEAT_S, Vigil
+
+STEP = BEAT_S
+
+
+def lost_at(vigil: Vigil, start: float, end: float) -> float | None:
+    """The first moment, looking every quarter second, at which the process counts as lost."""
+    now = start
+    while now <= end:
+        if vigil.lost(now):
+            return now
+        now += STEP
+    return None
+
+
+def begun(at: float = 0.0) -> Vigil:
+    vigil = Vigil()
+    vigil.begin(at)
+    return vigil
+
+
+def test_a_process_that_keeps_beating_is_never_lost() -> None:
+    vigil = begun()
+    for beat in range(1000):
+        vigil.hear(beat * STEP, Heartbeat(Doing.WATCHING, 0.05))
+        assert not vigil.lost(beat * STEP)
+
+
+@pytest.mark.parametrize("doing", list(Doing))
+def test_silence_is_found_out_in_time_to_start_anew_within_two_seconds(doing: Doing) -> None:
+    vigil = begun()
+    vigil.hear(5.0, Heartbeat(doing, 0.0))
+    moment = lost_at(vigil, 5.0, 20.0)
+    assert moment is not None
+    assert 1.0 < moment - 5.0 <= 1.5
+
+
+@pytest.mark.parametrize(
+    ("doing", "busy_s", "lost"),
+    [
+        (Doing.WATCHING, 1.0, False),
+        (Doing.WATCHING, 1.5, True),
+        (Doing.READING, 5.0, False),
+        (Doing.READING, 7.0, True),
+        (Doing.OPENING, 10.0, False),
+        (Doing.OPENING, 13.0, True),
+    ],
+)
+def test_a_loop_that_stands_at_one_thing_for_too_long_is_lost_though_it_beats(
+    doing: Doing, busy_s: float, *, lost: bool
+) -> None:
+    vigil = begun()
+    vigil.hear(0.1, Heartbeat(doing, busy_s))
+    assert vigil.lost(0.2) is lost
+
+
+def test_a_machine_that_slept_blames_nobody_until_it_has_listened() -> None:
+    vigil = begun()
+    vigil.hear(0.0, Heartbeat(Doing.WATCHING, 0.0))
+    assert not vigil.lost(3600.0)
+    assert lost_at(vigil, 3600.25, 3610.0) == pytest.approx(3601.25, abs=STEP)
+
+
+def test_what_the_process_before_said_does_not_count_for_the_next() -> None:
+    vigil = begun()
+    vigil.hear(0.0, Heartbeat(Doing.WATCHING, 9.0))
+    vigil.begin(1.0)
+    assert not vigil.lost(1.1)
+
+
+def test_the_first_losses_are_made_good_at_once_and_later_ones_ever_more_slowly() -> None:
+    vigil = begun()
+    delays = []
+    for loss in range(10):
+        vigil.begin(10.0 * loss)
+        delays.append(vigil.delay(10.0 * loss + 1))
+    assert delays[:3] == [0, 0, 0]
+    assert delays == sorted(delays)
+    assert delays[-1] <= 10
+
+
+def test_a_process_that_held_out_for_a_minute_is_made_good_at_once_again() -> None:
+    vigil = begun()
+    for _ in range(8):
+        vigil.delay(1.0)
+    vigil.begin(10.0)
+    assert vigil.delay(90.0) == 0
