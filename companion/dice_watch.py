@@ -68,7 +68,7 @@ def see(
         return seen, None  # a die under a hand is still entered: `entered` does not shrink
     if nothing_new(question, reading) and not asked:
         return seen.enter(), None
-    found = judge(game, state, question, reading)
+    found = judge(game, state, question, reading, reread=stayed and bool(question.known))
     if isinstance(found, Rolled) and watch.last is None and not asked:
         return seen, Doubt(say("These dice lay in the tray already."), found.action)
     if isinstance(found, Rolled) and question.known and not question.rolls_on and not asked:
@@ -87,9 +87,12 @@ def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:
     return found if isinstance(found, Doubt) else Doubt(say("Dice lie in the tray."), found.action)
 
 
-def judge(game: Game[Any, Any], state: Any, question: DiceQuestion, reading: Reading) -> Rolled | Doubt:
+def judge(
+    game: Game[Any, Any], state: Any, question: DiceQuestion, reading: Reading, *, reread: bool = False
+) -> Rolled | Doubt:
     """Whether dice that lie in the tray fit the books."""
-    action = game.rolled(state, tuple((die.colour, face(die)) for die in reading.dice))
+    dice = tuple((die.colour, face(die)) for die in reading.dice)
+    action = game.rolled(state, dice, reread=reread)
     leaning = sum(die.cocked for die in reading.dice)
     if leaning:
         words = say_n("{n} die leans: roll it again.", "{n} dice lean: roll them again.", leaning)

@@ -141,8 +141,11 @@ class Game(Protocol[State, Setup]):
     def dice_question(self, state: State) -> DiceQuestion | None:
         """Which dice the tray may hold now; None while no roll is expected."""
 
-    def rolled(self, state: State, dice: tuple[tuple[str, str], ...]) -> Action:
-        """The action that enters what was rolled: (colour, face) of every die in the tray."""
+    def rolled(self, state: State, dice: tuple[tuple[str, str], ...], *, reread: bool = False) -> Action:
+        """The action that enters what was rolled: (colour, face) of every die in the tray.
+
+        `reread`: no new roll, the dice of the last one looked at once more.
+        """
 
     def night(self, state: State) -> bool:
         """Whether the lamp shows night."""

@@ -101,8 +101,10 @@ class JarsGame:
     def dice_question(self, _state: Jars) -> DiceQuestion | None:
         return None
 
-    def rolled(self, _state: Jars, dice: tuple[tuple[str, str], ...]) -> Action:
-        return Put(len(dice))
+    def rolled(
+        self, _state: Jars, dice: tuple[tuple[str, str], ...], *, reread: bool = False
+    ) -> Action:
+        return Put(0 if reread else len(dice))
 
     def night(self, _state: Jars) -> bool:
         return False

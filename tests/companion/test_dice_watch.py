@@ -107,6 +107,15 @@ def test_rolling_on_after_applying_needs_no_touch(engaged: White) -> None:
     assert len(state.dice.active) == 2
 
 
+@pytest.mark.rule("S23", "S25")
+def test_after_nothing_but_misses_a_roll_is_the_next_one(engaged: White) -> None:
+    watch, state = rolled(engaged, tray(die("green", "miss", 100), die("blue", "miss", 200)))
+    _, found = see(watch, GAME, state, tray(die("green", "hit", 150), die("blue", "miss", 270)))
+    assert isinstance(found, Rolled)
+    state = GAME.apply(state, found.action).state
+    assert (state.repeat, state.at) == (2, StepId.APPLY)
+
+
 def test_other_dice_before_anything_was_applied_are_a_doubt(engaged: White) -> None:
     watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
     _, found = see(watch, GAME, state, tray(die("red", "crit", 140), die("blue", "miss", 260)))
@@ -158,6 +167,14 @@ def test_asked_for_readings_are_taken_though_nothing_moved(engaged: White) -> No
     _, found = see(watch, GAME, state, again, asked=True)
     assert isinstance(found, Rolled)
     assert GAME.apply(state, found.action).state.dice.active[1] == Die(Colour.BLUE, Face.CRIT)
+
+
+def test_looking_again_at_misses_is_no_further_roll(engaged: White) -> None:
+    reading = tray(die("green", "miss", 100), die("blue", "miss", 200))
+    watch, state = rolled(engaged, reading)
+    _, found = see(watch, GAME, state, reading, asked=True)
+    assert isinstance(found, Rolled)
+    assert GAME.apply(state, found.action).state.repeat == 1
 
 
 def test_an_empty_tray_says_nothing(engaged: White) -> None:

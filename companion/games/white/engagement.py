@@ -25,19 +25,24 @@ def commit(turn: Turn[White], action: Commit) -> None:
 
 def roll(turn: Turn[White], action: Roll) -> None:
     """What the tray shows after a roll becomes the active dice (S22, S23)."""
-    if turn.state.at is StepId.APPLY and action.dice:
+    if turn.state.at is StepId.APPLY and action.dice and not action.reread:
         roll_once_more(turn)
     tray.lay(turn, action.dice)
     turn.change(at=StepId.APPLY)
 
 
 def roll_once_more(turn: Turn[White]) -> None:
-    """A roll while hits are applied: the same roll read again, or once hits were placed, the next one."""
-    state = turn.state
-    if any(die.repeat == state.repeat for card in state.active for die in card.dice):
+    """A roll while hits are applied: the same roll read again, or once that is spent, the next one."""
+    if spent(turn.state):
         roll_again(turn)
     if turn.state.at not in (StepId.APPLY, StepId.COMMIT):
         raise impossible("S35", say("No roll is left in this Engagement."))
+
+
+def spent(state: White) -> bool:
+    """Whether a further roll must be the next one: hits of this one were placed, or it shows only misses."""
+    placed = any(die.repeat == state.repeat for card in state.active for die in card.dice)
+    return placed or all(die.face is Face.MISS for die in state.dice.active)
 
 
 def name_die(turn: Turn[White], action: NameDie) -> None:

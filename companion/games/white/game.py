@@ -158,13 +158,20 @@ class WhiteGame:
             tuple((colour.value, face.value if face else "") for colour, face in [*tray, *placed])
             if state.at is StepId.APPLY
             else (),
-            rolls_on=bool(placed) and state.repeat < state.stats.strategy,
+            rolls_on=engagement.spent(state) and state.repeat < state.stats.strategy,
         )
 
-    def rolled(self, state: White, dice: tuple[tuple[str, str], ...]) -> Action:  # noqa: ARG002 - the state matters in other games
+    def rolled(
+        self,
+        state: White,  # noqa: ARG002 - it matters in other games
+        dice: tuple[tuple[str, str], ...],
+        *,
+        reread: bool = False,
+    ) -> Action:
         """A roll as the camera saw it; an empty face is an unsure one."""
         return act.Roll(
-            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice)
+            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice),
+            reread=reread,
         )
 
     def night(self, state: White) -> bool:
