@@ -189,8 +189,8 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
     older = [path for path in reversed(generations(folder)) if path != damaged]
     for source in (damaged, folder / COPY, *older):
         for game, rows in rescue(source):
-            known, have = sound.get(game[0], (game, []))
-            if known == game and len(rows) >= len(have):
+            known, have = sound.setdefault(game[0], (game, rows))
+            if known == game and len(rows) > len(have):
                 sound[game[0]] = (game, rows)
     number = int(damaged.stem.removeprefix("journal-")) + 1
     fresh, unnamed = folder / f"journal-{number}.sqlite", folder / f"journal-{number}.unfinished"

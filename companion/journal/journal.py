@@ -157,7 +157,10 @@ class Journal:
                 " rescues what is sound."
             )
         self._checks[game] = rows[-1][9] if rows else found[0][4]
-        return tuple(to_entry(row) for row in rows)
+        try:
+            return tuple(to_entry(row) for row in rows)
+        except ValueError as error:
+            raise _newer(game) from error
 
     def snapshot(self, game: int, schema: str) -> Snapshot | None:
         """The last snapshot of a game's books, if it was written by the same schema and is sound."""
@@ -203,4 +206,14 @@ class Journal:
 
 def _record(row: tuple[Any, ...]) -> GameRecord:
     number, name, setup, started, played, entries, finished = row
-    return GameRecord(number, GameName(name), setup, started / 1000, played / 1000, entries, bool(finished))
+    try:
+        known = GameName(name)
+    except ValueError as error:
+        raise _newer(number) from error
+    return GameRecord(number, known, setup, started / 1000, played / 1000, entries, bool(finished))
+
+
+def _newer(game: int) -> JournalError:
+    return JournalError(
+        f"Game {game} was written by a newer companion: update the companion to go on with it."
+    )

@@ -20,7 +20,7 @@ from companion.games.text import say
 from companion.journal import Entry, Journal, Kind, Snapshot, Source
 from companion.journal.generations import COPY, generations
 from companion.journal.journal import COPY_EVERY
-from companion.journal.storage import APPLICATION, VERSION, DamagedError
+from companion.journal.storage import APPLICATION, VERSION, DamagedError, crc
 from companion.table import Table
 from tests.companion.jars import JarsGame, Put, Setup
 
@@ -134,6 +134,14 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
     """A file as any program may open and change it; what is changed is in the file at the end."""
     with contextlib.closing(sqlite3.connect(path)) as db, db:
         yield db
+
+
+def test_words_of_a_later_version_are_told_as_such(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    row = (1, "chess", b"{}", 0)
+    journal._db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", (*row, crc(row)))
+    with pytest.raises(JournalError, match="newer companion: update"):
+        journal.games()
 
 
 def scribble(path: Path) -> None:
