@@ -4,6 +4,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.faces import GAMMA, unwrap
+from vision.light import light_of
 from vision.picture import Picture
 from vision.plane import Plane, Points, camera_matrix
 from vision.rings import INNER_EDGE, Floats, Rings, fit_rings, pale_channel, peaks, ring_match
@@ -25,8 +27,8 @@ LEAST_OVAL = 0.22
 """An oval beyond this is no top face: the camera would look at it from more than 50 degrees off."""
 
 
-def learn_plane(picture: Picture, die_mm: float) -> Plane | None:
-    """The plane in which the rings of the picture are circles of one size; None where no ring is seen.
+def learn_plane(picture: Picture, die_mm: float) -> tuple[Plane, NDArray[np.float64]] | None:
+    """The plane in which the picture's rings are circles of one size, and their white; None without rings.
 
     Its millimetres have their origin under the middle of the picture and x along the picture's rows.
     """
@@ -35,7 +37,9 @@ def learn_plane(picture: Picture, die_mm: float) -> Plane | None:
     if found is None:
         return None
     height, width = picture.shape[:2]
-    return _fit_plane(found, camera_matrix(width, height), die_mm)
+    paint = light_of(unwrap(picture, _pixel_plane(picture), found))
+    white = 255.0 * (paint.white * np.median(paint.level)) ** (1 / GAMMA)
+    return _fit_plane(found, camera_matrix(width, height), die_mm), np.asarray(white)
 
 
 def _rings_of_all_sizes(picture: Picture, white: NDArray[np.float64]) -> Rings | None:
@@ -65,10 +69,15 @@ def _rings_of_all_sizes(picture: Picture, white: NDArray[np.float64]) -> Rings |
         apart = [np.hypot(*(centre[index] - centre[other])) > 0.5 * die_px[other] for other in kept]
         if all(apart):
             kept.append(int(index))
-    flat = Plane(np.eye(3), (width / 2, height / 2), float(max(width, height)))
-    rings = fit_rings(picture, flat, white, centre[kept], match[kept], die_px[kept])
+    rings = fit_rings(picture, _pixel_plane(picture), white, centre[kept], match[kept], die_px[kept])
     good = (rings.seen > LEAST_SEEN) & (np.hypot(*rings.oval.T) < LEAST_OVAL)
     return rings.take(good) if np.any(good) else None
+
+
+def _pixel_plane(picture: Picture) -> Plane:
+    """The picture itself as a plane of one "mm" a pixel."""
+    height, width = picture.shape[:2]
+    return Plane(np.eye(3), (width / 2, height / 2), float(max(width, height)))
 
 
 def _fit_plane(rings: Rings, camera: NDArray[np.float64], die_mm: float) -> Plane:

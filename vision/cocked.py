@@ -1,0 +1,88 @@
+"""Dice that lean on another die or on the mat's edge: their rings are oval and small where flat ones are
+circles.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.picture import Picture
+from vision.plane import Plane
+from vision.rings import INNER_EDGE, Lean, Rings, apart, fit_rings, joined, peaks, ring_match
+
+OVAL_LIMIT = 0.045
+SHORT_LIMIT = 0.05
+"""An oval (second harmonic of the radius) and a lack of radius that each alone mean leaning. Tilted by 22
+degrees a ring narrows by 7 %: an oval of 0.036 and a mean radius 3.5 % short; together they lie beyond.
+Flat dice, as fitted, have an oval of up to 0.037 and are up to 4 % short, but not both."""
+
+FEWEST = 4
+"""From so many dice on, their median radius measures the dice better than the set's width does."""
+
+UNKNOWN_SLACK = 2.0
+"""With fewer, the lack of radius counts half: dice of one make differ from another's by some per cent."""
+
+SEARCH_LEANS = tuple(Lean(0.80, turn) for turn in (0.0, 45.0, 90.0, 135.0))
+"""Dice that lean by about 37 degrees are looked for in four directions; up to 25 the upright search finds
+them."""
+
+LEAST_MATCH = 0.30
+LEAST_TOTAL = 0.85
+"""Least match, and least sum of match and share of the edge seen, of a leaning ring: it is asked about,
+never read, so it needs less than a flat one."""
+
+BODY_REACH = 0.68
+"""Middles of side faces lie 0.5 dice from a die's middle, those of a neighbour's top face 0.8 and more:
+between."""
+
+LEANING_REACH = 1.0
+"""All faces of a leaning die lie within its width of the face that was found."""
+
+
+def leaning(rings: Rings, die_mm: float) -> NDArray[np.bool_]:
+    """Which rings (N,) are those of leaning dice."""
+    many = len(rings) >= FEWEST
+    usual = float(np.median(rings.radius)) if many else INNER_EDGE * die_mm
+    short = np.maximum(1.0 - rings.radius / usual, 0.0) / (SHORT_LIMIT * (1.0 if many else UNKNOWN_SLACK))
+    return np.asarray(np.hypot(np.hypot(*rings.oval.T) / OVAL_LIMIT, short) > 1.0)
+
+
+def find_leaning(
+    picture: Picture,
+    plane: Plane,
+    white: NDArray[np.float64],
+    pale: NDArray[np.uint8],
+    to_mm: NDArray[np.float64],
+    found: Rings,
+    die_mm: float,
+) -> Rings:
+    """Rings of strongly leaning dice beside those already found.
+
+    `pale` is the picture rectified, `to_mm` (3, 3) takes its pixels to mm.
+    """
+    step = to_mm[0, 0]
+    parts = []
+    for lean in SEARCH_LEANS:
+        rows, columns, values = peaks(ring_match(pale, die_mm / step, lean), 3, LEAST_MATCH)
+        centres = np.stack([columns, rows], axis=1) * step + to_mm[:2, 2]
+        free = ~_in_bodies(centres, found, plane, die_mm)
+        if np.any(free):
+            die = np.full(int(np.sum(free)), die_mm)
+            parts.append(fit_rings(picture, plane, white, centres[free], values[free], die, lean))
+    rings = joined(parts)
+    good = (rings.match + rings.seen > LEAST_TOTAL) & (np.hypot(*rings.oval.T) > OVAL_LIMIT)
+    good &= ~_in_bodies(rings.centre, found, plane, die_mm)
+    return apart(rings.take(good), LEANING_REACH * die_mm)
+
+
+def _in_bodies(points: NDArray[np.float64], rings: Rings, plane: Plane, die_mm: float) -> NDArray[np.bool_]:
+    """Which plane points (M, 2) mm lie on the body, sides included, of one of the dice.
+
+    A die's middle, half a die below its top face, appears shifted towards the camera's nadir; the middles
+    of its sides lie half a die around that.
+    """
+    if not len(rings) or not len(points):
+        return np.zeros(len(points), np.bool_)
+    shift = (np.array(plane.nadir) - rings.centre) * (die_mm / 2 / plane.height)
+    off = points[:, None, :] - (rings.centre + shift)[None, :, :]
+    reach = np.where(leaning(rings, die_mm), LEANING_REACH, BODY_REACH) * die_mm
+    return np.asarray(np.any(np.hypot(off[..., 0], off[..., 1]) < reach, axis=1))
