@@ -65,9 +65,9 @@ class Sheet(StrEnum):
     LOG = "log"
     STAT = "stat"  # about: health, strategy, recovery or gold
     DICE = "dice"
-    WHY_NOT = "why-not"  # about: the number of a greyed offer
+    WHY_NOT = "why-not"  # a forbidden action waits for a yes
     BY_HAND = "by-hand"  # entering rolled dice without a camera
-    NAME_DIE = "name-die"  # about: the number of a die in the tray
+    KEPT = "kept"  # every game that was not finished
     DEVICES = "devices"
     SETTINGS = "settings"
     ENDING = "ending"
@@ -242,27 +242,30 @@ def from_key(key: Key, flip: Action | None = None, *, writing: bool = False) -> 
     return KEYS.get(key)
 
 
+CONTROLS: dict[Control, Intent] = {
+    Control.NEXT: Next(),
+    Control.BACK: Undo(),
+    Control.READ: Look(),
+    Control.PLUS: Adjust(1),
+    Control.MINUS: Adjust(-1),
+}
+
+
 def from_panel(event: PanelEvent, flip: Action | None = None) -> Intent | None:
-    """What a control of the panel means: a long BACK shows the log, a long FLIP or READ means no more than a short one."""
+    """What a control of the panel means; only BACK means something else (the log) when it is held."""
     match event.control:
-        case Control.NEXT:
-            return Next()
-        case Control.BACK:
-            return Open(Sheet.LOG) if event.kind is Kind.LONG else Undo()
+        case Control.BACK if event.kind is Kind.LONG:
+            return Open(Sheet.LOG)
         case Control.FLIP:
             return Take(flip) if flip else None
-        case Control.READ:
-            return Look()
-        case Control.PLUS:
-            return Adjust(1)
-        case Control.MINUS:
-            return Adjust(-1)
         case Control.DIAL:
             return Select(event.turn) if event.turn else None
+        case _:
+            return CONTROLS[event.control]
 
 
 class NextGate(msgspec.Struct, frozen=True):
-    """Keeps a bouncing thumb from doing two steps: when NEXT was last taken, and whether its effect was shown."""
+    """Keeps a bouncing thumb from doing two steps: when NEXT was taken, and whether its effect was shown."""
 
     taken: float | None = None
     shown: bool = True

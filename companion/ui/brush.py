@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import partial
 from typing import Any, assert_never
 
 import numpy as np
 import pygame
 
-from companion.ui import dice_art, scenery
+from companion.ui import dice_art
 from companion.ui.geometry import Box, Geometry
 from companion.ui.icons import ICONS
 from companion.ui.marks import (
@@ -24,6 +25,7 @@ from companion.ui.marks import (
     Sign,
     Words,
 )
+from companion.ui.places import VIEWS, View
 from companion.ui.theme import DAY, NIGHT, Rgb, Tone
 from companion.ui.type import LINE, Typesetter
 from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
@@ -31,12 +33,12 @@ from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
 CACHED_PIXELS = 12_000_000
 DASH, GAP = 10, 6
 FIXED = {
-    scenery.View.PAINTED_DAY: DAY,
-    scenery.View.PAINTED_NIGHT: NIGHT,
-    scenery.View.TILE_WHITE: DAY,
-    scenery.View.TILE_ROSE: DAY,
-    scenery.View.TILE_WOODYS: DAY,
-    scenery.View.TILE_TIMELINES: DAY,
+    View.PAINTED_DAY: DAY,
+    View.PAINTED_NIGHT: NIGHT,
+    View.TILE_WHITE: DAY,
+    View.TILE_ROSE: DAY,
+    View.TILE_WOODYS: DAY,
+    View.TILE_TIMELINES: DAY,
 }
 """Pictures that keep their own light in every theme."""
 
@@ -206,7 +208,7 @@ class Brush:
         for right, bottom in ((0, 0), (1, 0), (0, 1), (1, 1)):
             picture = self.kept(
                 ("dash", r, line, colour, right, bottom),
-                lambda right=right, bottom=bottom: corner(right, bottom),
+                partial(corner, right, bottom),
             )
             surface.blit(
                 picture, (rect.right - r if right else rect.x, rect.bottom - r if bottom else rect.y)
@@ -218,7 +220,7 @@ class Brush:
 
         def draw() -> pygame.Surface:
             theme = FIXED.get(mark.view, self.theme)
-            picture = rasterised(scenery.drawing(mark.view, *size), (w, h), size, theme[Tone.INK], theme)
+            picture = rasterised(VIEWS[mark.view](*size), (w, h), size, theme[Tone.INK], theme)
             if mark.radius:
                 mask = rasterised(
                     (Area(bar(0, 0, *size, mark.radius)),), (w, h), size, (255, 255, 255), self.theme

@@ -5,6 +5,9 @@ None of it is part of a game: it is lost without loss. A desk changes only by th
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from companion.games.strong20.dice import Counts, Die
@@ -76,53 +79,59 @@ class Desk(msgspec.Struct, frozen=True):
 
 def after(desk: Desk, intent: Intent, scheme: Scheme) -> Desk | None:
     """The desk after an intent that concerns it; None for one that it does not know."""
-    calm = msgspec.structs.replace(desk, hint="")
-    match intent:
-        case Open(sheet, about):
-            again = tuple(s for s in desk.sheets if s.sheet is not sheet)
-            return msgspec.structs.replace(
-                calm, sheets=(*again, OpenSheet(sheet, about)), focus=None, held=None, fills=(), text=None
-            )
-        case Ask():
-            asked = OpenSheet(Sheet.WHY_NOT)
-            sheets = tuple(s for s in desk.sheets if s != asked)
-            return msgspec.structs.replace(calm, sheets=(*sheets, asked), asked=intent, focus=None)
-        case Close():
-            return _closed(calm)
-        case Select(turn):
-            return msgspec.structs.replace(calm, focus=scheme.focused(desk.focus, turn))
-        case Hold(what):
-            return msgspec.structs.replace(calm, held=None if desk.held == what else what)
-        case Hint(words):
-            return msgspec.structs.replace(desk, hint=words)
-        case Fill(field, value):
-            kept = tuple(item for item in desk.fills if item[0] != field)
-            return msgspec.structs.replace(calm, fills=(*kept, (field, value)))
-        case AddDie(die):
-            return msgspec.structs.replace(calm, hand=(*desk.hand, die))
-        case DropDie(index):
-            return msgspec.structs.replace(calm, hand=desk.hand[:index] + desk.hand[index + 1 :])
-        case Choose(counts):
-            return msgspec.structs.replace(calm, counts=counts)
-        case Write(text):
-            return msgspec.structs.replace(calm, text=text[:LONGEST_NAME])
-        case Type(letters):
-            return msgspec.structs.replace(calm, text=_typed(desk.text or "", letters))
-        case GoHome():
-            return Desk()
-        case StartGame() | Resume():
-            return Desk(home=False)
-        case Take():
-            return msgspec.structs.replace(calm, focus=None, held=None, text=None)
-        case _:
-            return None
+    change = CHANGES.get(type(intent))
+    if change is None:
+        return None
+    return change(msgspec.structs.replace(desk, hint=""), intent, scheme)
 
 
-def _closed(desk: Desk) -> Desk:
+def _open(desk: Desk, intent: Open, _: Scheme) -> Desk:
+    others = tuple(s for s in desk.sheets if s.sheet is not intent.sheet)
+    sheets = (*others, OpenSheet(intent.sheet, intent.about))
+    return msgspec.structs.replace(desk, sheets=sheets, focus=None, held=None, fills=(), text=None)
+
+
+def _ask(desk: Desk, intent: Ask, _: Scheme) -> Desk:
+    asked = OpenSheet(Sheet.WHY_NOT)
+    sheets = (*(s for s in desk.sheets if s != asked), asked)
+    return msgspec.structs.replace(desk, sheets=sheets, asked=intent, focus=None)
+
+
+def _close(desk: Desk, _: Close, __: Scheme) -> Desk:
     if desk.text is not None:
         return msgspec.structs.replace(desk, text=None)
     return msgspec.structs.replace(
-        desk, sheets=desk.sheets[:-1], asked=None, focus=None, held=None, fills=(), text=None
+        desk, sheets=desk.sheets[:-1], asked=None, focus=None, held=None, fills=(), hand=()
+    )
+
+
+def _fill(desk: Desk, intent: Fill, _: Scheme) -> Desk:
+    kept = tuple(item for item in desk.fills if item[0] != intent.field)
+    return msgspec.structs.replace(desk, fills=(*kept, (intent.field, intent.value)))
+
+
+def _hold(desk: Desk, intent: Hold, _: Scheme) -> Desk:
+    return msgspec.structs.replace(desk, held=None if desk.held == intent.what else intent.what)
+
+
+def _drop(desk: Desk, intent: DropDie, _: Scheme) -> Desk:
+    return msgspec.structs.replace(desk, hand=desk.hand[: intent.index] + desk.hand[intent.index + 1 :])
+
+
+PASSING = {Sheet.WHY_NOT, Sheet.BY_HAND, Sheet.ENDING}
+"""Sheets that are done with once their action is taken; the others stay open for the next correction."""
+
+
+def _take(desk: Desk, _: Take, __: Scheme) -> Desk:
+    done = desk.sheet is not None and desk.sheet.sheet in PASSING
+    return msgspec.structs.replace(
+        desk,
+        focus=None,
+        held=None,
+        text=None,
+        asked=None,
+        hand=() if done else desk.hand,
+        sheets=desk.sheets[:-1] if done else desk.sheets,
     )
 
 
@@ -133,3 +142,26 @@ def _typed(text: str, letters: str) -> str:
         elif letter.isprintable() and len(text) < LONGEST_NAME:
             text += letter
     return text
+
+
+CHANGES: dict[type[Intent], Callable[[Desk, Any, Scheme], Desk]] = {
+    Open: _open,
+    Ask: _ask,
+    Close: _close,
+    Fill: _fill,
+    Hold: _hold,
+    Take: _take,
+    DropDie: _drop,
+    AddDie: lambda desk, add, _: msgspec.structs.replace(desk, hand=(*desk.hand, add.die)),
+    Choose: lambda desk, choose, _: msgspec.structs.replace(desk, counts=choose.counts),
+    Select: lambda desk, select, scheme: msgspec.structs.replace(
+        desk, focus=scheme.focused(desk.focus, select.turn)
+    ),
+    Hint: lambda desk, hint, _: msgspec.structs.replace(desk, hint=hint.words),
+    Write: lambda desk, write, _: msgspec.structs.replace(desk, text=write.text[:LONGEST_NAME]),
+    Type: lambda desk, typed, _: msgspec.structs.replace(desk, text=_typed(desk.text or "", typed.letters)),
+    GoHome: lambda *_: Desk(),
+    StartGame: lambda *_: Desk(home=False),
+    Resume: lambda *_: Desk(home=False),
+}
+"""What each intent that concerns the desk does to it."""

@@ -10,7 +10,7 @@ from companion.inputs import Intent
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
-from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, MIDDLE_NUMBER, NAME, Page
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, NAME, Page
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -87,7 +87,7 @@ def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:
 
 
 def _number(
-    page: Page, x: float, box: Box, icon: Icon, tone: Tone, value: int | str, size: float = 34
+    page: Page, x: float, box: Box, icon: Icon, tone: Tone, *, value: int | str, size: float = 34
 ) -> float:
     """An icon and its number; returns the right end."""
     page.sign(Box(x, box.centre[1] - size / 2, size, size), icon, tone)
@@ -97,7 +97,7 @@ def _number(
 
 
 def _health(page: Page, x: float, box: Box, enemy: ActiveCard, size: float = 34) -> float:
-    end = _number(page, x, box, Icon.HEALTH, Tone.RUBY, enemy.damage_taken, size)
+    end = _number(page, x, box, Icon.HEALTH, Tone.RUBY, value=enemy.damage_taken, size=size)
     of = page.say(say("of {health}", health=enemy.card.health))
     wide = page.width(of, LABEL) + 2
     page.words(Box(end + 6, box.y + 4, wide, box.h - 4), of, LABEL, Tone.INK2)
@@ -137,10 +137,8 @@ def _drop(page: Page, box: Box, enemy: ActiveCard, empty: Text) -> None:
 def _verdict(page: Page, box: Box, state: White, enemy: ActiveCard, *, short: bool = False) -> None:
     """Defeated, enough rolled, or the odds."""
     if enemy.defeated or enough_rolled(state, enemy):
-        if enemy.defeated:
-            text = say("defeated")
-        else:
-            text = say("enough") if short else say("enough rolled")
+        enough = say("enough") if short else say("enough rolled")
+        text = say("defeated") if enemy.defeated else enough
         style = LABEL_BOLD if short else BODY
         wide = min(page.width(text, style), box.w - 34)
         page.sign(Box(box.right - wide - 34, box.centre[1] - 13, 26, 26), Icon.CHECK, Tone.GOOD)
@@ -166,7 +164,9 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     _title(page, box.top_part(44), card)
     if not card.fights:
         page.sign(box.cut(top=60).top_part(100).square(80), Icon.FABLE, Tone.INK2)
-        page.words(box.cut(top=170), say("A fable: it does what it says."), LABEL, Tone.INK2, 0.5, 0, 3)
+        page.words(
+            box.cut(top=170), say("A fable: it does what it says."), LABEL, Tone.INK2, 0.5, rise=0, lines=3
+        )
         return
     row = box.cut(top=48).top_part(40)
     _health(page, box.x, row, enemy)
@@ -174,9 +174,9 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     if card.bribe is not None:
         wide = page.width(str(card.bribe), MIDDLE_NUMBER) + 44
         right -= wide
-        _number(page, right, row, Icon.GOLD, Tone.GOLD, card.bribe)
+        _number(page, right, row, Icon.GOLD, Tone.GOLD, value=card.bribe)
     wide = page.width(str(card.damage), MIDDLE_NUMBER) + 44
-    _number(page, right - wide - 12, row, Icon.DAMAGE, Tone.STEEL, card.damage)
+    _number(page, right - wide - 12, row, Icon.DAMAGE, Tone.STEEL, value=card.damage)
     _pips(page, box.cut(top=94).top_part(12), enemy)
     odds = box.bottom_part(36)
     drop = box.cut(top=118, bottom=44)
@@ -196,9 +196,9 @@ def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     if not card.fights:
         page.words(below, say("fable"), LABEL, Tone.INK2)
         return
-    x = _number(page, below.x, below, Icon.DAMAGE, Tone.STEEL, card.damage, 30)
+    x = _number(page, below.x, below, Icon.DAMAGE, Tone.STEEL, value=card.damage, size=30)
     if card.bribe is not None:
-        x = _number(page, x + 14, below, Icon.GOLD, Tone.GOLD, card.bribe, 30)
+        x = _number(page, x + 14, below, Icon.GOLD, Tone.GOLD, value=card.bribe, size=30)
     if card.modifier is not None:
         page.sign(below.right_part(44).square(32), MODIFIER_ICONS[card.modifier])
     drop = box.right_part(186)
@@ -220,6 +220,6 @@ def _small(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     end = _health(page, row.x, row, enemy, 26)
     wide = page.width(str(card.damage), MIDDLE_NUMBER) + 36
     if end + wide < row.right:
-        _number(page, row.right - wide, row, Icon.DAMAGE, Tone.STEEL, card.damage, 26)
+        _number(page, row.right - wide, row, Icon.DAMAGE, Tone.STEEL, value=card.damage, size=26)
     if box.h > 90:  # noqa: PLR2004 - room for a third line
         _verdict(page, box.bottom_part(28), state, enemy, short=True)

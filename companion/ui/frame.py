@@ -4,38 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.games.strong20.dice import Colour, Place
 from companion.games.text import Text, say
-from companion.inputs import Intent, Open, Sheet, Take, Undo
-from companion.games.white.actions import Flip
+from companion.inputs import Intent, Open, Sheet, Undo
 from companion.ui.books import Books, books
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
+from companion.ui.ledger import figures, ledger, sky, turned_table
 from companion.ui.marks import Panel, Scenery, Words
 from companion.ui.page import (
     BODY,
     GO,
-    HEADING,
     LABEL,
     LABEL_BOLD,
     LEAD,
-    NUMBER,
     STEP,
     SUNK_BY_PRESS,
-    TAG,
     Page,
 )
-from companion.ui.scenery import View as Place_
+from companion.ui.places import View
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
-HEADS = {
-    Place.POOL: (say("Pool"), say("Pool")),
-    Place.ACTIVE: (say("Act."), say("Active")),
-    Place.EXHAUSTED: (say("Exh."), say("Exhausted")),
-    Place.BANISHED: (say("Ban."), say("Banished")),
-}
-"""The places of the dice, short for a column and long for a row."""
+NEXT = "next"
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -82,7 +72,7 @@ def framed(page: Page, header: Header, foot: Foot) -> Box:
     work = box.cut(left=16, right=16, top=14, bottom=16)
     if left is not None:
         page.add(Panel(box.left_part(300), Tone.LEDGER, radius=0))
-        _ledger(page, left, box.left_part(300).inset(12))
+        ledger(page, left, box.left_part(300).inset(12))
         work = work.cut(left=300)
     _header(page, work.top_part(108), header)
     _foot(page, work.bottom_part(92), foot)
@@ -93,89 +83,16 @@ def _upright(page: Page, left: Books | None, header: Header, foot: Foot) -> Box:
     box = page.box.inset(16)
     if left is not None:
         top = box.top_part(96)
-        _sky(page, left, top.cut(right=184))
+        sky(page, left, top.cut(right=184))
         menu, log = top.right_part(84), top.cut(right=92).right_part(84)
         page.button(log, "log", Open(Sheet.LOG), icon=Icon.LOG, icon_size=36)
         page.button(menu, "menu", Open(Sheet.MENU), icon=Icon.MENU, icon_size=36)
-        _figures(page, left, box.cut(top=108).top_part(92).columns(4, 8))
-        _turned_table(page, left, box.cut(bottom=104).bottom_part(196))
+        figures(page, left, box.cut(top=108).top_part(92).columns(4, 8))
+        turned_table(page, left, box.cut(bottom=104).bottom_part(196))
         box = box.cut(top=212)
     _header(page, box.top_part(108), header)
     _foot(page, box.bottom_part(92), foot)
     return box.cut(top=120, bottom=312 if left is not None else 104)
-
-
-def _ledger(page: Page, left: Books, box: Box) -> None:
-    _sky(page, left, box.top_part(96))
-    _figures(page, left, box.cut(top=104).top_part(192).grid(2, 2, 8))
-    _table(page, left, box.cut(top=304, bottom=84))
-    menu, log = box.bottom_part(76).columns(2, 8)
-    page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=30, middle=True)
-    page.button(log, "log", Open(Sheet.LOG), say("Log"), icon=Icon.LOG, icon_size=30, middle=True)
-
-
-def _sky(page: Page, left: Books, box: Box) -> None:
-    page.add(Scenery(box, Place_.STRIP_NIGHT if left.night else Place_.STRIP_DAY, 14))
-    words = box.cut(left=14, top=7, right=160)
-    page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
-    page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)
-    page.press(box, "sky", Take(Flip()), held=say("Turn the Day/Night card"))
-
-
-def _figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
-    for figure, box in zip(left.figures, boxes, strict=True):
-        name = f"figure {figure.about}"
-        page.panel(box, Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE)
-        inner = box.inset(12, 6)
-        page.sign(Box(inner.x, inner.y + 9, 38, 38), figure.icon, figure.tone)
-        page.words(inner.cut(left=42).top_part(52), figure.value, NUMBER, align=1)
-        page.words(inner.bottom_part(26), figure.label, LABEL, Tone.INK2)
-        page.press(box, name, Open(Sheet.STAT, figure.about), held=say("Correct a number"))
-
-
-def _cell(page: Page, box: Box, n: int, size: float = 32) -> None:
-    if n:
-        page.words(box, n, Style(size, Weight.BOLD), align=0.5)
-    else:
-        page.words(box, "\N{EN DASH}", Style(size - 4, Weight.MEDIUM), Tone.INK2, 0.5)
-
-
-def _table(page: Page, left: Books, box: Box) -> None:
-    """Colours down, places across."""
-    page.panel(box, Tone.LEGAL if page.is_pressed("dice") else Tone.SURFACE)
-    inner = box.inset(8, 6)
-    columns = inner.cut(left=46).columns(4, 0)
-    page.add(Panel(columns[0], Tone.LEGAL, radius=8))
-    rows = inner.rows(6, 0)
-    for i, (place, counts) in enumerate(left.dice):
-        head = Box(columns[i].x, rows[0].y, columns[i].w, rows[0].h)
-        page.words(head, HEADS[place][0], TAG, Tone.INK if i == 0 else Tone.INK2, 0.5)
-        for row, colour in zip(rows[1:], Colour, strict=True):
-            _cell(page, Box(columns[i].x, row.y, columns[i].w, row.h), counts[colour])
-    for row, colour in zip(rows[1:], Colour, strict=True):
-        page.token(Box(inner.x + 2, row.centre[1] - 21, 42, 42), colour)
-    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
-
-
-def _turned_table(page: Page, left: Books, box: Box) -> None:
-    """Colours across, places down: for upright screens."""
-    page.panel(box, Tone.LEGAL if page.is_pressed("dice") else Tone.SURFACE)
-    inner = box.inset(12, 8)
-    columns = inner.cut(left=150).columns(5, 0)
-    rows = inner.cut(top=44).rows(4, 0)
-    page.add(Panel(rows[0], Tone.LEGAL, radius=8))
-    for column, colour in zip(columns, Colour, strict=True):
-        page.token(Box(column.centre[0] - 22, inner.y, 44, 44), colour)
-    for i, (place, counts) in enumerate(left.dice):
-        page.words(
-            rows[i].cut(left=10).left_part(140),
-            HEADS[place][1],
-            LABEL_BOLD,
-            Tone.INK if i == 0 else Tone.INK2,
-        )
-        for column, colour in zip(columns, Colour, strict=True):
-            _cell(page, Box(column.x, rows[i].y, column.w, rows[i].h), counts[colour], 29)
-    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
 
 
 def _header(page: Page, box: Box, header: Header) -> None:
@@ -196,7 +113,7 @@ def _header(page: Page, box: Box, header: Header) -> None:
     else:
         _trail(page, rest, header)
     band = box.bottom_part(56)
-    page.add(Scenery(band, Place_.RIBBON))
+    page.add(Scenery(band, View.RIBBON))
     page.sign(Box(band.x + 20, band.y + 10, 32, 32), header.icon, Tone.ON_PRIMARY)
     page.words(band.cut(left=64, right=44, bottom=5), header.now, LEAD, Tone.ON_PRIMARY)
     if header.rule:
@@ -238,7 +155,7 @@ def _squares(page: Page, box: Box, squares: tuple[int, int, Text]) -> None:
 
 
 def _trail(page: Page, box: Box, header: Header) -> None:
-    """The parts of the round with the current one in a pill, from the right; parts that do not fit are left out."""
+    """The parts of the round, the current one in a pill; parts that do not fit are left out."""
     steps = [(i, page.say(step)) for i, step in enumerate(header.trail)]
     on = Style(22, Weight.HEAVY)
 
@@ -288,20 +205,19 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
 
 
 def next_button(
-    page: Page, box: Box, go: Text | None, intent: Intent | None, waiting: Text | None, name: str = "next"
+    page: Page, box: Box, go: Text | None, intent: Intent | None, waiting: Text | None = None
 ) -> None:
-    """The big button: what it does, or dashed and what it waits for; with the dial on a choice, that choice."""
+    """The big button: what it does, or dashed and what it waits for; or what the dial stands on."""
     chosen = next((t for t in page.targets if t.focus and t.name == page.focused), None)
     said: Text | str | None = go
-    if chosen is not None and name == "next":
+    if chosen is not None:
         said, intent, waiting = chosen.label, chosen.intent, None
-    if name == "next":
-        page.next = intent
+    page.next = intent
     off = intent is None
     if off:
         page.panel(box, Tone.OFFBG, edge=Tone.EDGE, dashed=True, radius=20)
         ground, face = Tone.OFF, box
-    elif page.is_pressed(name):
+    elif page.is_pressed(NEXT):
         face = box.cut(top=SUNK_BY_PRESS)
         page.panel(face, Tone.PRIMARY, radius=20)
         ground = Tone.ON_PRIMARY
@@ -317,4 +233,4 @@ def next_button(
     page.words(words.top_part(26), say("NEXT"), Style(22, Weight.HEAVY, 3), ground)
     page.words(words.bottom_part(44), waiting if off and waiting else said or say("wait"), GO, ground)
     if intent is not None:
-        page.press(box, name, intent, label=said or "")
+        page.press(box, NEXT, intent, label=said or "")

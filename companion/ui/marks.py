@@ -15,7 +15,7 @@ from companion.games.strong20.dice import Colour, Face
 from companion.inputs import Intent
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.scenery import View
+from companion.ui.places import View
 from companion.ui.theme import Rgb, Tone
 from companion.ui.type import Style
 

@@ -45,6 +45,8 @@ LETTERS = {
 """The letter that stands for a colour; each language has its own."""
 
 SUNK_BY_PRESS = 4
+TITLE_MARKS = " ',.\N{RIGHT SINGLE QUOTATION MARK}"
+"""What the title face can set besides letters; it has no figures that are read at a glance."""
 
 
 class Page:
@@ -95,15 +97,15 @@ class Page:
         style: Style = BODY,
         tone: Tone = Tone.INK,
         align: float = 0,
+        *,
         rise: float = 0.5,
         lines: int = 1,
-        *,
         name: bool = False,
     ) -> None:
         """Write; a string is already a name or number that needs no translation."""
         said = self.say(text) if isinstance(text, Text) else str(text)
-        if style.weight is Weight.TITLE and any(not (c.isalpha() or c in " '’,.") for c in said):
-            style = Style(round(style.size * 0.82), Weight.HEAVY)  # the title face has no figures to read
+        if style.weight is Weight.TITLE and any(not (c.isalpha() or c in TITLE_MARKS) for c in said):
+            style = Style(round(style.size * 0.82), Weight.HEAVY)
         self.add(Words(box, said, style, tone, align, rise, lines, name))
 
     def width(self, text: Text | str, style: Style) -> float:
@@ -188,7 +190,18 @@ class Page:
         self.add(Panel(drawn, ground, edge, 3, dashed=off))
         tone = ink if icon_tone is None or chosen or off else icon_tone
         inner = drawn.inset(10, 6)
-        self._filling(inner, label, icon, icon_size, tone, ink, second, detail, style, middle, below, is_name)
+        self._fill(
+            inner,
+            label,
+            icon,
+            detail,
+            icon_size=icon_size,
+            tones=(tone, ink, second),
+            style=style,
+            middle=middle,
+            below=below,
+            name=is_name,
+        )
         said = self.say(label) if isinstance(label, Text) else label or ""
         self.press(box, name, intent, why_not=why_not, held=held, label=said, focus=focus, repeats=repeats)
 
@@ -204,7 +217,7 @@ class Page:
         focus: bool = False,
         repeats: bool = False,
     ) -> None:
-        """A target; a greyed one asks whether to do its action all the same, or says why it can not be done."""
+        """A target; a greyed one asks whether to do it all the same, or says why it can not be done."""
         reason = self.say(why_not) if isinstance(why_not, Text) else why_not or ""
         if reason:
             intent = Ask(intent.action, reason) if isinstance(intent, Take) else Hint(reason)
@@ -223,46 +236,46 @@ class Page:
             )
         )
 
-    def _filling(
+    def _fill(
         self,
         box: Box,
         label: Text | str | None,
         icon: Icon | None,
-        size: float,
-        icon_tone: Tone,
-        ink: Tone,
-        second: Tone,
         detail: Text | str | None,
+        *,
+        icon_size: float,
+        tones: tuple[Tone, Tone, Tone],
         style: Style,
-        middle: bool,  # noqa: FBT001 - passed on from `button`
-        below: bool,  # noqa: FBT001
-        is_name: bool,  # noqa: FBT001
+        middle: bool,
+        below: bool,
+        name: bool,
     ) -> None:
+        """Icon and words of a button; the tones are those of icon, label and detail."""
         if label is None:
             if icon is not None:
-                self.sign(box.square(size), icon, icon_tone)
+                self.sign(box.square(icon_size), icon, tones[0])
             return
         if below and icon is not None:
-            over = (box.h - size - style.size * 1.1 - 4) / 2
-            self.sign(Box(box.centre[0] - size / 2, box.y + over, size, size), icon, icon_tone)
-            self.words(
-                box.cut(top=over + size + 2, bottom=max(0, over - 2)), label, style, ink, 0.5, name=is_name
-            )
+            over = (box.h - icon_size - style.size * 1.1 - 4) / 2
+            self.sign(Box(box.centre[0] - icon_size / 2, box.y + over, icon_size, icon_size), icon, tones[0])
+            under = box.cut(top=over + icon_size + 2, bottom=max(0, over - 2))
+            self.words(under, label, style, tones[1], 0.5, name=name)
             return
         text = box
         if icon is not None:
             gap = 12
-            wide = min(self.width(label, style), box.w - size - gap)
-            left = box.x + (box.w - wide - size - gap) / 2 if middle else box.x + 4
-            self.sign(Box(left, box.centre[1] - size / 2, size, size), icon, icon_tone)
-            text = box.cut(left=left - box.x + size + gap)
+            wide = min(self.width(label, style), box.w - icon_size - gap)
+            left = box.x + (box.w - wide - icon_size - gap) / 2 if middle else box.x + 4
+            self.sign(Box(left, box.centre[1] - icon_size / 2, icon_size, icon_size), icon, tones[0])
+            text = box.cut(left=left - box.x + icon_size + gap)
         align = 0.5 if middle and icon is None else 0
         if detail is None:
-            self.words(text, label, style, ink, align, lines=2 if box.h > 2 * style.size else 1, name=is_name)
+            lines = 2 if box.h > 2 * style.size else 1
+            self.words(text, label, style, tones[1], align, lines=lines, name=name)
             return
         over = max(0.0, (box.h - style.size * 1.14 - 25) / 2)
-        self.words(text.cut(top=over).top_part(style.size * 1.14), label, style, ink, align, name=is_name)
-        self.words(text.cut(bottom=over).bottom_part(25), detail, LABEL, second, align, name=True)
+        self.words(text.cut(top=over).top_part(style.size * 1.14), label, style, tones[1], align, name=name)
+        self.words(text.cut(bottom=over).bottom_part(25), detail, LABEL, tones[2], align, name=True)
 
     def stepper(
         self,

@@ -29,7 +29,7 @@ class Phase(Enum):
 
 
 class Contact(msgspec.Struct, frozen=True):
-    """A finger (by its number) or the mouse (None) at a point of the screen, in pixels, at a time in seconds."""
+    """A finger (by its number) or the mouse (None) at a point of the screen (pixels) at a time (s)."""
 
     phase: Phase
     finger: int | None

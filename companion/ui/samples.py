@@ -156,10 +156,11 @@ def _beginnings() -> dict[str, View]:
     saved = SavedGame(
         "1",
         GameName.WHITE,
-        say("Round {n}: Health {h}, {g} gold", n=5, h=4, g=7),
+        say("Round {n}: Health {h}, Strategy {s}, Recovery {r}, {g} gold", n=5, h=4, s=3, r=3, g=7),
         say_n("{n} minute ago", "{n} minutes ago", 20),
         night=True,
     )
+    several = tuple(msgspec.structs.replace(saved, id=str(n), night=n % 2 == 0) for n in range(4))
     shown = _Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))
     trouble = Devices(
         Device(DeviceHealth.ABSENT, say("No camera was found: dice are entered by hand.")),
@@ -169,6 +170,8 @@ def _beginnings() -> dict[str, View]:
     pressing = _started()
     return {
         "home": View(saved=(saved,), devices=READY),
+        "home-many": View(saved=(saved,) * 4, devices=READY),
+        "kept": View(saved=several, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KEPT),))),
         "home-first": View(devices=trouble),
         "set-up": shown.view(),
         "set-up-easiest": _Play(Setup(health=4, difficulty=0, raised=(Stat.HEALTH,))).view(),
@@ -219,12 +222,21 @@ def _fights() -> dict[str, View]:
         for face in (Face.HIT, Face.CRIT, Face.MISS)
         if face is not Face.MISS or colour is not Colour.RED
     )[:13]
+    doubt = Tray(
+        TrayWatch.SETTLED,
+        ROLLED,
+        doubt=say("{dice} did not come up", dice=say("a blue die")),
+        take=act.Roll(ROLLED),
+    )
     icons = _facing(MILLER, BRIAR)
     return {
         "icons": icons.view(),
+        "fable": _facing(PEDLAR, BRIAR).view(),
         "bribery": _facing(MILLER, BRIAR).do(act.IconsDone()).view(),
         "commit": struck.view(tray=Tray(TrayWatch.EMPTY), odds={1: 93.0, 2: 31.0, 3: 78.0}),
         "commit-by-hand": _engaged(HERON).do(act.Commit(Counts(blue=2, red=1))).view(tray=Tray()),
+        "doubt": struck.view(tray=doubt),
+        "doubt-applied": sure.view(tray=doubt),
         "engagement": rolled.view(odds={2: 69.0}),
         "engagement-held": sure.view(desk=Desk(home=False, held="die 1")),
         "engagement-many": many.do(act.Roll(every)).view(),

@@ -17,7 +17,7 @@ from companion.ui.scenes.before_battle import before_battle
 from companion.ui.scenes.castle import cleanup
 from companion.ui.scenes.engagement import engagement
 from companion.ui.scenes.forest import forest
-from companion.ui.scenes.home import home
+from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
 from companion.ui.scenes.merchant import merchant
 from companion.ui.scenes.plain import game_over, plain
@@ -90,35 +90,33 @@ def _step(page: Page, state: White | None, step: Step) -> None:
         plain(page, step)
 
 
+SHEETS: dict[Sheet, Callable[[Page], None]] = {
+    Sheet.MENU: menu.menu,
+    Sheet.LOG: log.log,
+    Sheet.KEPT: kept,
+    Sheet.DEVICES: menu.devices,
+    Sheet.SETTINGS: menu.settings,
+    Sheet.ENDING: menu.ending,
+    Sheet.DICE: sheets.dice,
+    Sheet.WHY_NOT: sheets.why_not,
+}
+"""The sheets that are about nothing but the view."""
+
+
 def _sheet(page: Page, state: White | None) -> bool:
     """Draw the uppermost sheet; False where it has nothing to show."""
     opened = page.view.desk.sheet
     if opened is None:
         return False
     before = len(page.marks)
-    match opened.sheet:
-        case Sheet.MENU:
-            menu.menu(page)
-        case Sheet.LOG:
-            log.log(page)
-        case Sheet.DEVICES:
-            menu.devices(page)
-        case Sheet.SETTINGS:
-            menu.settings(page)
-        case Sheet.ENDING:
-            menu.ending(page)
-        case Sheet.STAT:
-            sheets.stat(page, opened.about)
-        case Sheet.DICE:
-            sheets.dice(page)
-        case Sheet.WHY_NOT:
-            sheets.why_not(page)
-        case Sheet.CARD if state is not None:
-            sheets.card(page, state, opened.about)
-        case Sheet.BY_HAND if state is not None:
-            by_hand.by_hand(page, state)
-        case _:
-            return False
+    if opened.sheet in SHEETS:
+        SHEETS[opened.sheet](page)
+    elif opened.sheet is Sheet.STAT:
+        sheets.stat(page, opened.about)
+    elif opened.sheet is Sheet.CARD and state is not None:
+        sheets.card(page, state, opened.about)
+    elif opened.sheet is Sheet.BY_HAND and state is not None:
+        by_hand.by_hand(page, state)
     return len(page.marks) > before
 
 

@@ -1,4 +1,4 @@
-"""The colours of day, night and high contrast, by what they are for; their contrasts are computed, not believed."""
+"""The colours of day, night and high contrast, by what they are for, and how contrast is computed."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Style(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A text as it will be drawn: its lines and its size in logical pixels; shortened where even that was not enough."""
+    """A text as it will be drawn: lines, size in logical pixels, and whether it had to be shortened."""
 
     lines: tuple[str, ...]
     size: float
@@ -92,7 +92,7 @@ class Typesetter:
         return self._widths[key] / self.k + style.tracking * max(0, len(text) - 1)
 
     def fit(self, text: str, style: Style, width: float, height: float, lines: int = 1) -> Setting:
-        """Break a text into at most `lines` lines of `width`, smaller if need be, shortened if even that fails."""
+        """Break a text into at most `lines` lines of `width`, smaller if need be, shortened at last."""
         key = text, style, width, height, lines
         if key not in self._settings:
             self._settings[key] = self._fit(text, style, width, height, lines)

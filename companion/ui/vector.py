@@ -1,7 +1,8 @@
-"""Shapes drawn by ourselves: filled areas and thick lines in a small square, rasterised finely and scaled down."""
+"""Shapes drawn by ourselves: filled areas and thick lines, rasterised finely and scaled down."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -48,7 +49,7 @@ class Stroke(NamedTuple):
 Drawing = tuple[Area | Stroke, ...]
 
 
-def arc(x: float, y: float, r: float, start: float, end: float, squash: float = 1) -> Points:
+def arc(x: float, y: float, r: float, start: float, end: float, *, squash: float = 1) -> Points:
     """Points on a circle from one bearing to another (degrees, clockwise from the top)."""
     n = max(2, round(abs(end - start) / 7))
     turns = (radians(start + (end - start) * i / n) for i in range(n + 1))
@@ -57,7 +58,7 @@ def arc(x: float, y: float, r: float, start: float, end: float, squash: float = 
 
 def disc(x: float, y: float, r: float, squash: float = 1) -> Points:
     """A circle, or an ellipse lying down."""
-    return arc(x, y, r, 0, 352, squash)
+    return arc(x, y, r, 0, 352, squash=squash)
 
 
 def curve(start: Point, *pulls: Point) -> Points:
@@ -89,12 +90,12 @@ def bar(x: float, y: float, w: float, h: float, r: float = 0) -> Points:
     )
 
 
-def spikes(x: float, y: float, outer: float, inner: float, n: int, start: float = 0) -> Points:
+def spikes(x: float, y: float, outer: float, inner: float, n: int) -> Points:
     """A star of `n` points."""
     return tuple(
         (x + r * sin(t), y - r * cos(t))
         for i in range(2 * n)
-        for r, t in [(inner if i % 2 else outer, radians(start) + pi * i / n)]
+        for r, t in [(inner if i % 2 else outer, pi * i / n)]
     )
 
 
@@ -136,7 +137,7 @@ def rasterised(
     ink: Rgb,
     theme: Mapping[Tone, Rgb],
 ) -> pygame.Surface:
-    """A drawing made for a `box`, as a surface of `size` pixels that is transparent where nothing is drawn."""
+    """A drawing made for a `box` as a surface of `size` pixels, transparent where nothing is drawn."""
     w, h = max(1, size[0]), max(1, size[1])
     fine = FINE if w * h * FINE * FINE <= FINE_PIXELS else 2
     large = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
@@ -168,7 +169,7 @@ def _stroke(
     surface: pygame.Surface, colour: tuple[int, int, int, int], points: list[Point], width: float
 ) -> None:
     half = width / 2
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = hypot(x1 - x0, y1 - y0)
         if length:
             dx, dy = (y0 - y1) / length * half, (x1 - x0) / length * half

@@ -9,8 +9,8 @@ import msgspec
 
 from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
-from companion.games.white.cards import Card
 from companion.games.text import Text, Translate, english
+from companion.games.white.cards import Card
 from companion.ui.desk import Desk
 from companion.ui.theme import Rgb, ThemeName
 from hardware.protocol import Control

@@ -1,4 +1,4 @@
-"""The window: opens the screen, draws a view when it changed, and sleeps until something is touched or woken."""
+"""The window: opens the screen, draws what changed, and sleeps until something is touched or woken."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from collections.abc import Callable
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
 
-import pygame  # noqa: E402 - the hints above are read when it starts
+import pygame
 
 from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Type, from_key
+from companion.journal import Source
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
 from companion.ui.marks import Scheme
@@ -79,7 +80,7 @@ class Window:
             self._display = self._opened(size, windowed=windowed)
         except pygame.error as broken:
             raise ScreenError(
-                f"The screen can not be opened ({broken}): is a display attached, and may this user draw on it?"
+                f"The screen can not be opened ({broken}): is one attached, and may this user draw on it?"
             ) from broken
         self._waker = pygame.event.custom_type()
         self._lay_out()
@@ -141,8 +142,10 @@ class Window:
         """Make `wait` return; the one thing that other threads may call."""
         pygame.event.post(pygame.event.Event(self._waker))
 
-    def wait(self, timeout: float | None = None) -> tuple[Intent, ...]:
+    def wait(self, timeout: float | None = None) -> tuple[tuple[Intent, Source], ...]:
         """Sleep until something is meant by a touch or key, until `wake`, or for so many seconds.
+
+        Returns what was meant, each with whose hand it came from.
 
         What only changes how a button looks is drawn here, with the last view.
         """
@@ -153,7 +156,7 @@ class Window:
             meant, woken = self._take([first, *pygame.event.get()])
             held = self._pointer.tick(self.clock(), self.scheme) if self._scheme is not None else None
             if held is not None:
-                meant.append(held)
+                meant.append((held, Source.TOUCH))
             if self._view is not None:
                 self.show(self._view)
             if meant or woken or (end is not None and self.clock() >= end):
@@ -165,14 +168,14 @@ class Window:
     def _hold_in(self) -> float | None:
         return None if self._scheme is None else self._pointer.wait(self._scheme, self.clock())
 
-    def _take(self, events: list[pygame.event.Event]) -> tuple[list[Intent], bool]:
-        meant: list[Intent] = []
+    def _take(self, events: list[pygame.event.Event]) -> tuple[list[tuple[Intent, Source]], bool]:
+        meant: list[tuple[Intent, Source]] = []
         woken = False
         for event in events:
             if event.type == self._waker:
                 woken = True
             elif event.type == pygame.QUIT:
-                meant.append(Quit())
+                meant.append((Quit(), Source.TOUCH))
             elif event.type == pygame.VIDEORESIZE:
                 woken = self._resized() or woken
             elif event.type == pygame.WINDOWEXPOSED and self._view is not None:
@@ -180,7 +183,8 @@ class Window:
             else:
                 intent = self._meaning(event)
                 if intent is not None:
-                    meant.append(intent)
+                    keyed = event.type in {pygame.KEYDOWN, pygame.TEXTINPUT}
+                    meant.append((intent, Source.KEYS if keyed else Source.TOUCH))
         return meant, woken
 
     def _resized(self) -> bool:
@@ -209,17 +213,14 @@ class Window:
         return intent
 
     def _key(self, event: pygame.event.Event) -> Intent | None:
-        if event.mod & pygame.KMOD_CTRL:
-            key = WITH_CONTROL.get(event.key)
-        else:
-            key = KEYS.get(event.key)
+        key = (WITH_CONTROL if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key)
         if key is None or self._scheme is None:
             return None
         intent = from_key(key, self.flip, writing=self._scheme.writing)
         return None if intent is None else self.resolve(intent)
 
     def resolve(self, intent: Intent) -> Intent | None:
-        """What NEXT, plus and minus mean on the picture that is shown; the panel's presses come this way too."""
+        """What NEXT, plus and minus mean on the picture that is shown; for the panel's presses too."""
         if self._scheme is None:
             return None
         if isinstance(intent, Next):

@@ -15,7 +15,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scenery
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, Page
-from companion.ui.scenery import View as Place
+from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -68,7 +68,7 @@ def _woods(page: Page, box: Box, state: White, step: Step) -> None:
         if state.at is StepId.PRESS_ONWARD:
             _go(page, cell, name, offer, state)
     if state.hero_at is not None and state.at is StepId.PRESS_ONWARD:
-        _arrows(page, cells, (w, h), state, offers, chosen)
+        _arrows(page, cells, (w, h), state, offers=offers, chosen=chosen)
     for c in range(columns):
         x = cells.x + c * (w + GAP)
         page.words(Box(x, cells.bottom + 6, w, 26), "ABCD"[c], EDGE_LETTERS, Tone.INK2, 0.5)
@@ -99,7 +99,7 @@ def _place(
 def _face_up(page: Page, box: Box, card: Card) -> None:
     page.add(Panel(box, Tone.SURFACE, Tone.EDGE, 3, 12))
     inner = box.inset(9, 8)
-    page.words(inner.cut(bottom=34), card.title, LABEL_BOLD, lines=2, rise=0, name=True)
+    page.words(inner.cut(bottom=34), card.title, LABEL_BOLD, rise=0, lines=2, name=True)
     row = inner.bottom_part(30)
     if card.fights:
         x = row.x
@@ -150,7 +150,13 @@ def _go(page: Page, cell: Box, name: str, offer: Offer | None, state: White) -> 
 
 
 def _arrows(
-    page: Page, cells: Box, size: tuple[float, float], state: White, offers: dict[str, Offer], chosen: str
+    page: Page,
+    cells: Box,
+    size: tuple[float, float],
+    state: White,
+    *,
+    offers: dict[str, Offer],
+    chosen: str,
 ) -> None:
     """A badge in the gap towards each place that may be entered."""
     house = state.setup.house

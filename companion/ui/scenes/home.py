@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.games.game import GameName
 from companion.games.text import Text, say
 from companion.inputs import Open, Resume, Sheet, StartGame
-from companion.ui.frame import next_button
+from companion.ui.frame import Header, framed, next_button
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel, Scenery
-from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
-from companion.ui.scenery import View as Place
+from companion.ui.page import HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.places import View as Place
+from companion.ui.scenes.menu import BACK
 from companion.ui.theme import Rgb, ThemeName, Tone
 from companion.ui.type import Style, Weight
 from companion.ui.view import Device, DeviceHealth, SavedGame
@@ -52,9 +53,9 @@ def home(page: Page) -> None:
     inner = box.cut(left=32, right=32)
     below = sky.bottom + 18
     if page.view.saved:
-        height = 270 if page.upright else 168
+        height: float = 270 if page.upright else 168
         card = Box(inner.x, sky.bottom - 80, inner.w, height)
-        _resume(page, card, page.view.saved[0])
+        _resume(page, card, page.view.saved[0], len(page.view.saved) - 1)
         below = card.bottom + 18
     page.words(Box(inner.x, below, inner.w, 36), say("New game"), HEADING)
     tiles = Box(inner.x, below + 44, inner.w, 0)
@@ -65,27 +66,52 @@ def home(page: Page) -> None:
     for cell, game in zip(
         Box(tiles.x, tiles.y, tiles.w, height).grid(4 // down, down, 16), GAMES, strict=True
     ):
-        _game(page, cell, *game)
+        _game(page, cell, game)
     _devices(page, Box(inner.x, box.bottom - foot, inner.w, foot - 12))
 
 
-def _resume(page: Page, box: Box, saved: SavedGame) -> None:
+def _resume(page: Page, box: Box, saved: SavedGame, more: int) -> None:
     page.panel(box, edge=Tone.EDGE)
     inner = box.inset(19)
     art = inner.left_part(232).top_part(130)
     page.add(Scenery(art, Place.PAINTED_NIGHT if saved.night else Place.PAINTED_DAY, 12))
-    words = inner.cut(left=256, right=0 if page.upright else 344).top_part(130)
+    if page.upright:
+        low = inner.bottom_part(92)
+    else:
+        low = inner.right_part(320 + (152 if more else 0)).cut(top=19, bottom=19)
+    words = inner.cut(left=256, right=0 if page.upright else low.w + 16).top_part(130)
     if saved.left is not None:
         page.words(
             words.top_part(28), say("Where you left off, {when}", when=saved.left), LABEL_BOLD, Tone.INK2
         )
     page.words(words.cut(top=32).top_part(50), LONG_NAMES[saved.game], Style(42, Weight.TITLE))
-    page.words(words.cut(top=90), saved.summary, BODY)
-    go = inner.bottom_part(92) if page.upright else inner.right_part(320).cut(top=19, bottom=19)
-    next_button(page, go, say("Resume"), Resume(saved.id), None)
+    page.words(words.cut(top=84).top_part(46), saved.summary, Style(24, Weight.BOLD), lines=2)
+    if more:
+        page.button(low.left_part(140), "kept", Open(Sheet.KEPT), say("{n} more", n=more), middle=True)
+        low = low.cut(left=152)
+    next_button(page, low, say("Resume"), Resume(saved.id), None)
 
 
-def _game(page: Page, box: Box, game: GameName, name: Text, players: Text, sky: Rgb) -> None:
+def kept(page: Page) -> None:
+    """Every kept game, the last played first."""
+    main = framed(page, Header(say("Kept games"), say("Which one shall go on?"), Icon.HOME), BACK)
+    games = page.view.saved
+    shown = max(1, int((main.h + 10) // 102))
+    for i, saved in enumerate(games[:shown]):
+        label = say("{game}, {when}", game=LONG_NAMES[saved.game], when=saved.left or say("not long ago"))
+        page.button(
+            Box(main.x, main.y + i * 102, main.w, 92),
+            f"kept {saved.id}",
+            Resume(saved.id),
+            label,
+            icon=Icon.MOON if saved.night else Icon.SUN,
+            detail=saved.summary,
+            focus=True,
+        )
+
+
+def _game(page: Page, box: Box, tile: tuple[GameName, Text, Text, Rgb]) -> None:
+    game, name, players, sky = tile
     there = game in page.view.playable
     key = f"game {game.value}"
     ground = Tone.LEGAL if page.is_pressed(key) else Tone.SURFACE if there else Tone.OFFBG

@@ -103,7 +103,8 @@ def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, u
         steps = abs(held - undone) + (0 if line.undone else 1)
         back = say_n("{n} step, {time}", "{n} steps, {time}", steps, time=line.time)
         page.words(inner.cut(top=52).top_part(34), back, LABEL_BOLD, Tone.INK2)
-        page.words(inner.cut(top=96).top_part(90), say("Round {n}", n=line.round), BODY, rise=0)
+        if line.round:
+            page.words(inner.cut(top=96).top_part(90), say("Round {n}", n=line.round), BODY, rise=0)
     page.words(
         inner.bottom_part(90),
         say("Nothing is lost: redo brings it all back."),

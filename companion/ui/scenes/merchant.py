@@ -13,7 +13,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scenery
 from companion.ui.page import BODY, LABEL, Page
-from companion.ui.scenery import View as Place
+from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight

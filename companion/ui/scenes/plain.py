@@ -1,4 +1,4 @@
-"""Any step without a scene of its own: its offers as buttons, so that no step is ever without a way on; and the end."""
+"""Any step without a scene of its own, so that none is ever without a way on; and the end of a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Scenery
 from companion.ui.page import Page
-from companion.ui.scenery import View as Place
+from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight

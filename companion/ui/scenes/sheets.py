@@ -1,4 +1,4 @@
-"""What opens over a scene and keeps the books in view: correcting a number, the dice, a card; a forbidden action."""
+"""Sheets that correct the books: a number, where dice are, a card; and doing what a rule forbids."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from companion.games.white.state import MOST_GOLD, White
 from companion.inputs import Close, Fill, Hold, Intent, Take
 from companion.ui.books import GOLD, Figure, books
 from companion.ui.enemies import enemy_card
-from companion.ui.frame import HEADS, Foot, Header, Second, framed
+from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
+from companion.ui.ledger import HEADS
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LEAD, Page
-from companion.ui.scenes.write_card import number_field
+from companion.ui.scenes.write_card import BRIBE, DAMAGE, HEALTH, number_field
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -115,10 +116,10 @@ def dice(page: Page) -> None:
         page.token(Box(inner.x + 4, row.centre[1] - 26, 52, 52), colour)
         for column, (place, counts) in zip(columns, left.dice, strict=True):
             cell = Box(column.x, row.y, column.w, row.h)
-            _dice_cell(page, cell, colour, place, counts[colour], held)
+            _dice_cell(page, cell, colour, place, n=counts[colour], held=held)
 
 
-def _dice_cell(page: Page, box: Box, colour: Colour, place: Place, n: int, held: str | None) -> None:
+def _dice_cell(page: Page, box: Box, colour: Colour, place: Place, *, n: int, held: str | None) -> None:
     name = f"{colour.value} {place.value}"
     style = Style(34, Weight.BOLD)
     taken = None if held is None else held.split(" ")
@@ -149,27 +150,13 @@ def card(page: Page, state: White, about: str) -> None:
     shown = main.top_part(112) if page.upright else main.left_part(308).top_part(280)
     enemy_card(page, shown, state, enemy, None)
     rest = main.cut(top=124) if page.upright else main.cut(left=320)
-    fields = (
-        ("health", say("Health"), Icon.HEALTH, Tone.RUBY, enemy.card.health),
-        ("damage", say("Damage"), Icon.DAMAGE, Tone.STEEL, enemy.card.damage),
-        ("bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, enemy.card.bribe),
-    )
-    for (name, words, icon, tone, value), box in zip(
-        fields, rest.top_part(3 * 122 + 24).rows(3, 12), strict=True
-    ):
-        path = f"enemy.{enemy.id}.{name}"
-        n = value or 0
+    values = (enemy.card.health, enemy.card.damage, enemy.card.bribe)
+    rows = rest.top_part(3 * 122 + 24).rows(3, 12)
+    for number, value, box in zip((HEALTH, DAMAGE, BRIBE), values, rows, strict=True):
+        path, n = f"enemy.{enemy.id}.{number.name}", value or 0
+        fewer = None if number is BRIBE and n == 0 else max(0, n - 1)
         number_field(
-            page,
-            box,
-            name,
-            words,
-            icon,
-            tone,
-            page.say(say("none")) if value is None else n,
-            Take(Correct(path, max(0, n - 1))),
-            Take(Correct(path, n + 1)),
-            say("0 is the least") if n == 0 else None,
+            page, box, number, value, less=Take(Correct(path, fewer)), more=Take(Correct(path, n + 1))
         )
 
 

@@ -1,4 +1,4 @@
-"""What every step's scene starts from: the step line and the foot as the Step says them, and its offers as buttons."""
+"""What every step's scene starts from: step line, foot and offers, as the Step says them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The tray on the screen: dice to commit before a roll, what was rolled after it, and the question about an unsure die."""
+"""The tray on the screen: dice to commit, dice that were rolled, the question about an unsure one."""
 
 from __future__ import annotations
 
-from companion.games.game import Step
+from companion.games.game import Action, Step
 from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.text import Text, say, say_n
 from companion.games.white.actions import Commit, NameDie
@@ -57,7 +57,8 @@ def held_die(page: Page, state: White) -> Die | None:
 
 def _layout(page: Page, state: White, width: float) -> tuple[int, int]:
     """How many dice go into a row, and how many rows there are."""
-    chooser = CHOOSER if not page.upright and _asked(page, state) is not None else 0
+    beside = _asked(page, state) is not None or page.view.tray.take is not None
+    chooser = CHOOSER if not page.upright and beside else 0
     across = max(1, int((width - chooser + 8) // PITCH))
     shown = len(_kinds(state.dice.active, across))
     return across, max(1, -(-shown // across))
@@ -73,18 +74,19 @@ def tray_height(page: Page, state: White) -> float:
     return 172.0 + (rows - 1) * PITCH
 
 
-def _title(page: Page, box: Box, text: Text) -> None:
+def _title(page: Page, box: Box, text: Text, room: float = 0) -> None:
     row = box.top_part(30)
     page.words(row, say("Tray"), BODY)
     x = page.width(say("Tray"), BODY) + 12
-    page.words(row.cut(left=x, right=0 if page.upright else CHOOSER + 8), text, LABEL, Tone.INK2)
+    page.words(row.cut(left=x, right=room), text, LABEL, Tone.INK2)
 
 
 def committing(page: Page, box: Box, state: White, step: Step) -> None:
     """Before the roll: a touch on a colour commits one die more; the camera sees the rest by itself."""
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
-    _title(page, inner, WATCHES[page.view.tray.watch])
+    tray = page.view.tray
+    _title(page, inner, tray.doubt or (tray.hints[0] if tray.hints else WATCHES[tray.watch]))
     row = inner.cut(top=40).top_part(92)
     hand = inner.bottom_part(76).left_part(320) if page.upright else row.right_part(224)
     tiles = row if page.upright else row.cut(right=236)
@@ -109,12 +111,31 @@ def committing(page: Page, box: Box, state: White, step: Step) -> None:
         of = committed + state.dice.pool[colour]
         page.words(words.bottom_part(28), say("of {n}", n=of), LABEL, Tone.INK2, 0.5)
         page.press(cell, name, Take(action), why_not=offer.why_not, label=offer.label, focus=True)
+    if tray.take is not None:
+        enter_as_seen(page, hand, tray.take)
+        return
     page.button(
         hand, "by hand", Open(Sheet.BY_HAND), say("Enter by hand"), icon=Icon.HAND, icon_size=30, middle=True
     )
     if page.upright and page.view.tray.watch is not TrayWatch.NO_CAMERA:
         look = inner.bottom_part(76).right_part(320)
         page.button(look, "look", Look(), say("Look again"), icon=Icon.CAMERA, icon_size=32, middle=True)
+
+
+def enter_as_seen(page: Page, box: Box, action: Action) -> None:
+    """What the camera saw, entered although it does not fit the books: the table is the truth."""
+    page.button(
+        box,
+        "enter",
+        Take(action, override=True),
+        say("Enter it so"),
+        icon=Icon.CAMERA,
+        icon_size=30,
+        icon_tone=Tone.ASK,
+        edge=Tone.ASK,
+        middle=True,
+        focus=True,
+    )
 
 
 def rolled(page: Page, box: Box, state: White) -> None:
@@ -130,9 +151,12 @@ def rolled(page: Page, box: Box, state: White) -> None:
     )
     if not dice:
         text = say("every die is used")
-    _title(page, inner, text)
-    across, _ = _layout(page, state, inner.w)
     asked = _asked(page, state)
+    tray = page.view.tray
+    doubtful = tray.take is not None and asked is None
+    beside = not page.upright and (asked is not None or doubtful)
+    _title(page, inner, tray.doubt or text, CHOOSER + 8 if beside else 0)
+    across, _ = _layout(page, state, inner.w)
     top = inner.y + 52
     for place, (number, die, count) in enumerate(_kinds(dice, across)):
         row, column = divmod(place, across)
@@ -140,6 +164,11 @@ def rolled(page: Page, box: Box, state: White) -> None:
         _die(page, cell, number, die, count)
     if asked is not None:
         _chooser(page, inner, asked, dice[asked])
+    elif tray.take is not None:
+        low = inner.bottom_part(76).right_part(320)
+        enter_as_seen(
+            page, low if page.upright else inner.right_part(CHOOSER).cut(top=40).top_part(92), tray.take
+        )
 
 
 def _die(page: Page, cell: Box, number: int, die: Die, count: int) -> None:

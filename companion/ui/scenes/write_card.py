@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from companion.games.game import Step
@@ -92,95 +94,59 @@ def _modifiers(page: Page, box: Box, card: Card) -> None:
         )
 
 
+class Number(NamedTuple):
+    """A number of a card: its field, what it is called, its sign."""
+
+    name: str
+    words: Text
+    icon: Icon
+    tone: Tone
+
+
+HEALTH = Number("health", say("Health"), Icon.HEALTH, Tone.RUBY)
+DAMAGE = Number("damage", say("Damage"), Icon.DAMAGE, Tone.STEEL)
+BRIBE = Number("bribe", say("Bribe"), Icon.GOLD, Tone.GOLD)
+RESOLVE = Number("resolve", say("Modifiers"), Icon.FOREBODE, Tone.INK2)
+ADDITIONAL = Number("additional", say("More cards"), Icon.CARDS, Tone.INK2)
+
+
 def number_field(
-    page: Page,
-    box: Box,
-    name: str,
-    words: Text,
-    icon: Icon,
-    tone: Tone,
-    value: int | str,
-    less: Intent | None,
-    more: Intent | None,
-    least: Text | None = None,
+    page: Page, box: Box, number: Number, value: int | None, *, less: Intent, more: Intent
 ) -> None:
-    """A labelled number with minus and plus."""
+    """A labelled number with minus and plus; None is one that is not printed."""
     page.panel(box)
     inner = box.inset(10, 8)
-    page.sign(Box(inner.x + 2, inner.y + 1, 26, 26), icon, tone)
-    page.words(inner.top_part(28).cut(left=36), words, LABEL_BOLD)
-    page.stepper(inner.bottom_part(74), name, value, less, more, least=least)
+    page.sign(Box(inner.x + 2, inner.y + 1, 26, 26), number.icon, number.tone)
+    page.words(inner.top_part(28).cut(left=36), number.words, LABEL_BOLD)
+    least = say("none is printed") if value is None else say("0 is the least") if value == 0 else None
+    if number is BRIBE and value == 0:
+        least = None  # below 0 there is: none printed
+    shown = page.say(say("none")) if value is None else value
+    page.stepper(inner.bottom_part(74), number.name, shown, less, more, least=least)
+
+
+def _field(page: Page, box: Box, card: Card, number: Number, value: int) -> None:
+    less, more = (
+        _written(card, **{number.name: max(0, value - 1)}),
+        _written(card, **{number.name: value + 1}),
+    )
+    number_field(page, box, number, value, less=less, more=more)
 
 
 def _numbers(page: Page, box: Box, card: Card) -> None:
     health, damage, bribe = box.columns(3, GAP)
-    zero = say("0 is the least")
-    for cell, name, words, icon, tone, value in (
-        (health, "health", say("Health"), Icon.HEALTH, Tone.RUBY, card.health),
-        (damage, "damage", say("Damage"), Icon.DAMAGE, Tone.STEEL, card.damage),
-    ):
-        number_field(
-            page,
-            cell,
-            name,
-            words,
-            icon,
-            tone,
-            value,
-            _written(card, **{name: max(0, value - 1)}),
-            _written(card, **{name: value + 1}),
-            zero if value == 0 else None,
-        )
-    if card.bribe is None:
-        number_field(
-            page,
-            bribe,
-            "bribe",
-            say("Bribe"),
-            Icon.GOLD,
-            Tone.GOLD,
-            page.say(say("none")),
-            None,
-            _written(card, bribe=1),
-            say("no Bribe is printed"),
-        )
-    else:
-        number_field(
-            page,
-            bribe,
-            "bribe",
-            say("Bribe"),
-            Icon.GOLD,
-            Tone.GOLD,
-            card.bribe,
-            _written(card, bribe=card.bribe - 1 if card.bribe else None),
-            _written(card, bribe=card.bribe + 1),
-        )
+    _field(page, health, card, HEALTH, card.health)
+    _field(page, damage, card, DAMAGE, card.damage)
+    less = _written(card, bribe=card.bribe - 1 if card.bribe else None)
+    number_field(page, bribe, BRIBE, card.bribe, less=less, more=_written(card, bribe=(card.bribe or 0) + 1))
     page.adjust = (_written(card, health=max(0, card.health - 1)), _written(card, health=card.health + 1))
 
 
 def _icons(page: Page, cells: tuple[Box, ...], card: Card) -> None:
-    zero = say("0 is the least")
-    for cell, name, words, icon, value in zip(
-        cells,
-        ("resolve", "additional"),
-        (say("Modifiers"), say("More cards")),
-        (Icon.FOREBODE, Icon.CARDS),
-        (card.resolve, card.additional),
-        strict=True,
+    for cell, number, value in zip(
+        cells, (RESOLVE, ADDITIONAL), (card.resolve, card.additional), strict=True
     ):
-        number_field(
-            page,
-            cell,
-            name,
-            words,
-            icon,
-            Tone.INK2,
-            value,
-            _written(card, **{name: max(0, value - 1)}),
-            _written(card, **{name: value + 1}),
-            zero if value == 0 else None,
-        )
+        _field(page, cell, card, number, value)
 
 
 def _marks(page: Page, cells: tuple[Box, ...], card: Card) -> None:

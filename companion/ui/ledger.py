@@ -1,0 +1,100 @@
+"""The books on the screen: sky, four numbers, the table of dice, menu and log."""
+
+from __future__ import annotations
+
+from companion.games.strong20.dice import Colour, Place
+from companion.games.text import say
+from companion.games.white.actions import Flip
+from companion.inputs import Open, Sheet, Take
+from companion.ui.books import Books
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel, Scenery
+from companion.ui.page import HEADING, LABEL, LABEL_BOLD, NUMBER, TAG, Page
+from companion.ui.places import View
+from companion.ui.theme import Tone
+from companion.ui.type import Style, Weight
+
+HEADS = {
+    Place.POOL: (say("Pool"), say("Pool")),
+    Place.ACTIVE: (say("Act."), say("Active")),
+    Place.EXHAUSTED: (say("Exh."), say("Exhausted")),
+    Place.BANISHED: (say("Ban."), say("Banished")),
+}
+"""The places of the dice, short for a column and long for a row."""
+
+
+def ledger(page: Page, left: Books, box: Box) -> None:
+    """The whole left side of a landscape screen."""
+    sky(page, left, box.top_part(96))
+    figures(page, left, box.cut(top=104).top_part(192).grid(2, 2, 8))
+    _table(page, left, box.cut(top=304, bottom=84))
+    menu, log = box.bottom_part(76).columns(2, 8)
+    page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=30, middle=True)
+    page.button(log, "log", Open(Sheet.LOG), say("Log"), icon=Icon.LOG, icon_size=30, middle=True)
+
+
+def sky(page: Page, left: Books, box: Box) -> None:
+    """Day or night and the round; a touch turns the card."""
+    page.add(Scenery(box, View.STRIP_NIGHT if left.night else View.STRIP_DAY, 14))
+    words = box.cut(left=14, top=7, right=160)
+    page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
+    page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)
+    page.press(box, "sky", Take(Flip()), held=say("Turn the Day/Night card"))
+
+
+def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
+    """The four numbers; a touch corrects one."""
+    for figure, box in zip(left.figures, boxes, strict=True):
+        name = f"figure {figure.about}"
+        page.panel(box, Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE)
+        inner = box.inset(12, 6)
+        page.sign(Box(inner.x, inner.y + 9, 38, 38), figure.icon, figure.tone)
+        page.words(inner.cut(left=42).top_part(52), figure.value, NUMBER, align=1)
+        page.words(inner.bottom_part(26), figure.label, LABEL, Tone.INK2)
+        page.press(box, name, Open(Sheet.STAT, figure.about), held=say("Correct a number"))
+
+
+def _cell(page: Page, box: Box, n: int, size: float = 32) -> None:
+    if n:
+        page.words(box, n, Style(size, Weight.BOLD), align=0.5)
+    else:
+        page.words(box, "\N{EN DASH}", Style(size - 4, Weight.MEDIUM), Tone.INK2, 0.5)
+
+
+def _table(page: Page, left: Books, box: Box) -> None:
+    """Colours down, places across."""
+    page.panel(box, Tone.LEGAL if page.is_pressed("dice") else Tone.SURFACE)
+    inner = box.inset(8, 6)
+    columns = inner.cut(left=46).columns(4, 0)
+    page.add(Panel(columns[0], Tone.LEGAL, radius=8))
+    rows = inner.rows(6, 0)
+    for i, (place, counts) in enumerate(left.dice):
+        head = Box(columns[i].x, rows[0].y, columns[i].w, rows[0].h)
+        page.words(head, HEADS[place][0], TAG, Tone.INK if i == 0 else Tone.INK2, 0.5)
+        for row, colour in zip(rows[1:], Colour, strict=True):
+            _cell(page, Box(columns[i].x, row.y, columns[i].w, row.h), counts[colour])
+    for row, colour in zip(rows[1:], Colour, strict=True):
+        page.token(Box(inner.x + 2, row.centre[1] - 21, 42, 42), colour)
+    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
+
+
+def turned_table(page: Page, left: Books, box: Box) -> None:
+    """Colours across, places down: for upright screens."""
+    page.panel(box, Tone.LEGAL if page.is_pressed("dice") else Tone.SURFACE)
+    inner = box.inset(12, 8)
+    columns = inner.cut(left=150).columns(5, 0)
+    rows = inner.cut(top=44).rows(4, 0)
+    page.add(Panel(rows[0], Tone.LEGAL, radius=8))
+    for column, colour in zip(columns, Colour, strict=True):
+        page.token(Box(column.centre[0] - 22, inner.y, 44, 44), colour)
+    for i, (place, counts) in enumerate(left.dice):
+        page.words(
+            rows[i].cut(left=10).left_part(140),
+            HEADS[place][1],
+            LABEL_BOLD,
+            Tone.INK if i == 0 else Tone.INK2,
+        )
+        for column, colour in zip(columns, Colour, strict=True):
+            _cell(page, Box(column.x, rows[i].y, column.w, rows[i].h), counts[colour], 29)
+    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
