@@ -135,7 +135,7 @@ class CameraLoop:
                 self._draw(camera)
             if isinstance(camera, FolderCamera):
                 self._tell_left_out(camera)
-            frame = camera.frame(_FRAME_WAIT_S)
+            frame = self._next(camera)
             if frame is None:
                 continue
             if camera.live and freeze.feed(frame):
@@ -146,6 +146,13 @@ class CameraLoop:
                 self._outbox.send(Alive())
                 self._told, first = None, False
             self._take(frame)
+
+    def _next(self, camera: Camera) -> Frame | None:
+        try:
+            return camera.frame(_FRAME_WAIT_S)
+        except PictureError as error:  # one picture is not to be had; the camera still is
+            self._trouble(str(error), TroubleKind.CAMERA)
+            return None
 
     def _take(self, frame: Frame) -> None:
         self._outbox.begin(Doing.READING)

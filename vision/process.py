@@ -174,19 +174,27 @@ class _Keeper(threading.Thread):
     def run(self) -> None:
         """Keep a camera process running until closed."""
         while not self._closing.is_set():
-            child = _Child(self._source, self._dice_set)
-            self.pid = child.process.pid
             self._vigil.begin(time.monotonic())
+            try:
+                child = _Child(self._source, self._dice_set)
+            except OSError as error:
+                self._lost(f"The camera process can not be started ({error.strerror}): is the memory full?")
+                continue
+            self.pid = child.process.pid
             self._tell_state(child)
             try:
                 self._carry(child)
                 child.end(CLOSING_S)
             except (_LostError, WireClosedError) as lost:
                 child.end(0.0)
-                if not self._closing.is_set():
-                    self._deliver(Trouble(_sentence(lost, child), TroubleKind.PROCESS))
-                    self._closing.wait(self._vigil.delay(time.monotonic()))
+                self._lost(_sentence(lost, child))
             self.pid = None
+
+    def _lost(self, sentence: str) -> None:
+        """Tell of it, and wait as long as the next start is to wait."""
+        if not self._closing.is_set():
+            self._deliver(Trouble(sentence, TroubleKind.PROCESS))
+            self._closing.wait(self._vigil.delay(time.monotonic()))
 
     def _tell_state(self, child: _Child) -> None:
         """Bring a new process to where the one before it was."""

@@ -34,8 +34,9 @@ CREEP_S: Final = 1.0
 HAND_SHARE: Final = (0.02, 0.6)
 """The part of the picture a hand may cover: less is a die at the edge, more is a tray that was moved."""
 
-HAND_PATIENCE_S: Final = 5.0
-"""No hand is held still for so long: what came in from the edge and stays belongs to the table now."""
+HAND_PATIENCE_S: Final = 2.0
+"""No hand is held without a tremble for so long: what came in from the edge (a shadow, a box put beside the
+dice) and stays belongs to the table now."""
 
 _BURNT = 250.0  # a pixel at its limit in both pictures says nothing
 _WHITE_NOISE = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32) / 6.0

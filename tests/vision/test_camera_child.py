@@ -138,6 +138,16 @@ def test_a_picture_the_reader_can_not_use_is_a_trouble_told_once_and_over_at_the
         loop.until(Settled)
 
 
+def test_a_die_that_does_not_exist_is_not_drawn_and_the_next_throw_is() -> None:
+    with running("drawn") as loop:
+        loop.ask(Throw((DrawnDie("pink", "hit"),), 1))
+        trouble = loop.until(Trouble)
+        assert isinstance(trouble, Trouble)
+        assert "pink" in trouble.sentence
+        loop.ask(Throw((DrawnDie("red", "hit"),), 1))
+        loop.until(Settled)
+
+
 def test_a_camera_that_does_not_open_is_tried_again_until_it_does(tmp_path: Path) -> None:
     source = tmp_path / "film.avi"
     with running(str(source)) as loop:

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import cv2
 import numpy as np
@@ -213,6 +213,24 @@ def test_a_tray_that_is_not_made_out_is_said_and_over_when_it_is(listen: Callabl
     box.wait(Settled)
     assert isinstance(box.heard[box.heard.index(trouble) + 1], Moving)
     assert sum(isinstance(message, Alive) for message in box.heard) == 2
+
+
+def test_a_machine_that_can_start_no_process_is_said_and_tried_again(
+    listen: Callable[[str], Listener], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = subprocess.Popen
+    refused = iter([OSError(12, "Cannot allocate memory")])
+
+    def refusing(*arguments: Any, **options: Any) -> "subprocess.Popen[bytes]":
+        for error in refused:
+            raise error
+        return start(*arguments, **options)
+
+    monkeypatch.setattr("vision.process.subprocess.Popen", refusing)
+    box = listen("drawn")
+    assert "Cannot allocate memory" in box.wait(Trouble).sentence
+    box.camera.show(draw_tray([], (320, 240))[0])
+    box.wait(Alive)
 
 
 def test_the_companions_own_process_loads_no_opencv_for_it() -> None:

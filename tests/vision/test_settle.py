@@ -120,12 +120,12 @@ def test_a_hand_held_still_over_the_tray_is_a_hand_until_it_goes(painter: TrayPa
     reaching = [
         noisy(painter.picture(cubes, hand=(150, 200 - 12 * number)), 2, number) for number in range(8)
     ]
-    held = [noisy(reaching[-1], 1, number) for number in range(60)]
+    held = [noisy(reaching[-1], 1, number) for number in range(45)]
     after = [noisy(painter.picture(cubes[1:]), 2, number) for number in range(12)]
     during = motions([*reaching, *held], settle, start=1.0)
     assert before[-1] is Motion.STILL
     assert set(during[4:]) == {Motion.HAND}
-    assert motions(after, settle, start=4.0)[-1] is Motion.STILL
+    assert motions(after, settle, start=3.0)[-1] is Motion.STILL
 
 
 def test_what_came_in_and_stays_belongs_to_the_table(painter: TrayPainter) -> None:
