@@ -1,0 +1,391 @@
+"""Everything a player can do in Rose, as tagged actions."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from companion.games.game import Action, Correct, Move
+from companion.games.rose.cards import Enemy, Item, Path
+from companion.games.rose.state import Blocked, Setup
+from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.stats import Stat
+
+
+class SetUp(Action, frozen=True, tag="set-up"):
+    """Choose stats and difficulty; the books follow at once (R5 to R15)."""
+
+    setup: Setup
+
+
+class LayTable(Action, frozen=True, tag="lay-table"):
+    """Set-up is chosen; the cards are laid out next."""
+
+
+class Begin(Action, frozen=True, tag="begin"):
+    """The table is laid; the first round begins."""
+
+
+class Deploy(Action, frozen=True, tag="deploy"):
+    """Turn up the next enemy of one's own choice (R20)."""
+
+
+class ActivateForced(Action, frozen=True, tag="activate-forced"):
+    """Turn up the next enemy because a card forces it (R25, R28)."""
+
+
+class ForceEnemies(Action, frozen=True, tag="force-enemies"):
+    """An effect activates so many enemies, at any step (R28)."""
+
+    number: int
+    cause: str = ""
+
+
+class WriteEnemy(Action, frozen=True, tag="write-enemy"):
+    """Write down what the enemy that was turned up says."""
+
+    card: Enemy
+
+
+class ShowLetter(Action, frozen=True, tag="show-letter"):
+    """The letter on the back of the deck's next card, or for the last card the path of choice (R21, R29)."""
+
+    path: Path
+
+
+class Arrive(Action, frozen=True, tag="arrive"):
+    """The enemy that was turned up takes its place at Range 4 (R22, R23)."""
+
+
+class Describe(Action, frozen=True, tag="describe"):
+    """Write down what is known of an enemy where it lies.
+
+    `where` is enemy.N, garden.N (by the enemy's number), cache.N or discard.N (counted from 0).
+    """
+
+    where: str
+    card: Enemy
+
+
+class TakeItem(Action, frozen=True, tag="take-item"):
+    """A deployed enemy's reward: a random item (R26)."""
+
+
+class BringDay(Action, frozen=True, tag="bring-day"):
+    """A deployed enemy's reward: one place to its day side (R26)."""
+
+    place: str
+
+
+class TakeDice(Action, frozen=True, tag="take-dice"):
+    """A deployed enemy's reward: up to two dice (R26)."""
+
+    dice: Counts
+
+
+class EndActivation(Action, frozen=True, tag="end-activation"):
+    """Deploy no more (R20)."""
+
+
+class Respite(Action, frozen=True, tag="respite"):
+    """None was deployed: recover up to seven dice (R27)."""
+
+    dice: Counts
+
+
+class Stand(Action, frozen=True, tag="stand"):
+    """The hero stands below a path for this Engagement (R30)."""
+
+    path: Path
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """A die to exhaust: ready in the pool, or active with the face that it shows, None if not rolled."""
+
+    colour: Colour
+    place: Place = Place.POOL
+    face: Face | None = None
+
+
+class ChangePath(Action, frozen=True, tag="change-path"):
+    """Exhaust a ready or unapplied die to stand below another path (R31)."""
+
+    path: Path
+    die: Spent
+
+
+class ExtendRange(Action, frozen=True, tag="extend-range"):
+    """Exhaust a ready or unapplied die for one more Range in this Engagement (R32)."""
+
+    die: Spent
+
+
+class Commit(Action, frozen=True, tag="commit"):
+    """Put dice from the pool into the tray (S22)."""
+
+    dice: Counts
+
+
+class Roll(Action, frozen=True, tag="roll"):
+    """What lies in the tray after a roll; dice that were not committed yet are taken from the pool (S23).
+
+    A die without a face was not read for certain and is asked about.
+    """
+
+    dice: tuple[Die, ...]
+
+
+class NameDie(Action, frozen=True, tag="name-die"):
+    """Say what a die in the tray shows, counted from 0."""
+
+    index: int
+    colour: Colour
+    face: Face
+
+
+class Applied(msgspec.Struct, frozen=True):
+    """A rolled die and the enemy that it is put on."""
+
+    colour: Colour
+    face: Face
+    enemy: int
+
+
+class Apply(Action, frozen=True, tag="apply"):
+    """Put rolled hits on enemies within path and range (S24, R30, R32)."""
+
+    dice: tuple[Applied, ...]
+
+
+class RollAgain(Action, frozen=True, tag="roll-again"):
+    """Begin the next repeat (S21)."""
+
+
+class Resolve(Action, frozen=True, tag="resolve"):
+    """End the Strategy phase; the Resolve phase begins (S21, R44)."""
+
+
+class RollReady(Action, frozen=True, tag="roll-ready"):
+    """An item rolls all ready dice outside the Strategy steps (R38)."""
+
+
+class EndExtraRoll(Action, frozen=True, tag="end-extra-roll"):
+    """The hits of the item's roll are applied; the other dice go back to the pool (R38)."""
+
+
+class EnemyTurn(Action, frozen=True, tag="enemy-turn"):
+    """An enemy takes its turn and moves toward the hero (R40).
+
+    `places` where it is not the usual number; `blocked` where its way is taken.
+    """
+
+    enemy: int
+    places: int | None = None
+    blocked: Blocked | None = None
+
+
+class MoveEnemy(Action, frozen=True, tag="move-enemy"):
+    """An effect moves an enemy toward the hero, outside its turn (R42)."""
+
+    enemy: int
+    places: int = 1
+    blocked: Blocked | None = None
+
+
+class EnemyStrikes(Action, frozen=True, tag="enemy-strikes"):
+    """An enemy deals its damage from where it stands, as its ability says (R48)."""
+
+    enemy: int
+
+
+class SplitDamage(Action, frozen=True, tag="split-damage"):
+    """While Expose is active: how much of the damage Strategy and Recovery bear (R62)."""
+
+    strategy: int
+    recovery: int
+
+
+class ExhaustDice(Action, frozen=True, tag="exhaust-dice"):
+    """Every committed die goes to exhausted, those under the Strategy die too (S29, R32)."""
+
+
+class RecoverDice(Action, frozen=True, tag="recover-dice"):
+    """Take exhausted dice back into the pool (S30)."""
+
+    dice: Counts
+
+
+class TakeInstant(Action, frozen=True, tag="take-instant"):
+    """Decide on an instant reward: taken at once, or gold later (R51)."""
+
+    enemy: int
+    gold: bool = False
+
+
+class GainReward(Action, frozen=True, tag="gain-reward"):
+    """An enemy of the Rose Garden: its reward kept as an item, or its gold (R52, R53).
+
+    `swap` names the item, counted from 0, that makes room.
+    """
+
+    enemy: int
+    gold: bool = False
+    swap: int | None = None
+
+
+class GainItem(Action, frozen=True, tag="gain-item"):
+    """Random items were drawn: which is kept, which one makes room for it (R26, R37, S12).
+
+    `keep` counts from 0 in `drawn`, None declines; `swap` counts in the inventory.
+    """
+
+    drawn: tuple[Item, ...] = (Item(),)
+    keep: int | None = 0
+    swap: int | None = None
+
+
+class NameItem(Action, frozen=True, tag="name-item"):
+    """Write down an item that is held, counted from 0."""
+
+    item: int
+    name: str
+    single_use: bool
+
+
+class UseItem(Action, frozen=True, tag="use-item"):
+    """Use an item, counted from 0; a single-use one is discarded (R36)."""
+
+    item: int
+
+
+class DiscardItem(Action, frozen=True, tag="discard-item"):
+    """Discard an item, counted from 0 (S12, R36)."""
+
+    item: int
+
+
+class KeepItems(Action, frozen=True, tag="keep-items"):
+    """Keep more items than Strategy allows (S12)."""
+
+
+class UpgradeItem(Action, frozen=True, tag="upgrade-item"):
+    """A reward turns an item to its upgraded side (R36)."""
+
+    item: int
+
+
+class Purchase(StrEnum):
+    """What the cache's gold buys (R55)."""
+
+    UPGRADE = "upgrade"
+    HEALTH = "health"
+    RECOVERY = "recovery"
+    STRATEGY = "strategy"
+    DISCARD_ENEMY = "discard-enemy"
+
+
+class Buy(Action, frozen=True, tag="buy"):
+    """Pay with whole cards of the cache, counted from 0 (R54, R55); item or enemy where it needs one."""
+
+    purchase: Purchase
+    cards: tuple[int, ...]
+    item: int | None = None
+    enemy: int | None = None
+
+
+class EndDay(Action, frozen=True, tag="end-day"):
+    """Cleanup ends: the day tracker falls by 1 (R45)."""
+
+
+class ChangeStat(Action, frozen=True, tag="change-stat"):
+    """A stat rises or falls by a card's effect."""
+
+    stat: Stat
+    by: int
+    cause: str = ""
+
+
+class ChangeDays(Action, frozen=True, tag="change-days"):
+    """An effect moves the day tracker (R72)."""
+
+    by: int
+    cause: str = ""
+
+
+class TurnPlace(Action, frozen=True, tag="turn-place"):
+    """An effect turns a path card, named B2 or the like (R35)."""
+
+    place: str
+    night: bool
+
+
+class NoteKeyword(Action, frozen=True, tag="note-keyword"):
+    """What a keyword does, in the player's own words (R60)."""
+
+    keyword: str
+    words: str
+
+
+class FlipHero(Action, frozen=True, tag="flip-hero"):
+    """Turn the hero card (S15)."""
+
+
+class EndGame(Action, frozen=True, tag="end-game"):
+    """The players say how the game ended."""
+
+    won: bool
+
+
+RoseAction = (
+    SetUp
+    | LayTable
+    | Begin
+    | Deploy
+    | ActivateForced
+    | ForceEnemies
+    | WriteEnemy
+    | ShowLetter
+    | Arrive
+    | Describe
+    | TakeItem
+    | BringDay
+    | TakeDice
+    | EndActivation
+    | Respite
+    | Stand
+    | ChangePath
+    | ExtendRange
+    | Commit
+    | Roll
+    | NameDie
+    | Apply
+    | RollAgain
+    | Resolve
+    | RollReady
+    | EndExtraRoll
+    | EnemyTurn
+    | MoveEnemy
+    | EnemyStrikes
+    | SplitDamage
+    | KeepItems
+    | ExhaustDice
+    | RecoverDice
+    | TakeInstant
+    | GainReward
+    | GainItem
+    | NameItem
+    | UseItem
+    | DiscardItem
+    | UpgradeItem
+    | Buy
+    | EndDay
+    | ChangeStat
+    | ChangeDays
+    | TurnPlace
+    | NoteKeyword
+    | FlipHero
+    | EndGame
+    | Correct
+    | Move
+)

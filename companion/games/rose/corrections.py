@@ -1,0 +1,163 @@
+"""Every number of the books by hand (S43)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.games.rose import board, resolve
+from companion.games.rose.arrival import LARGEST_NUMBER, checked
+from companion.games.rose.cards import Enemy, Path
+from companion.games.rose.setting_up import HIGHEST_STAT
+from companion.games.rose.state import PATH_CARDS, Rose, StepId
+from companion.games.strong20.stats import Stat
+from companion.games.text import say
+from companion.games.turn import Turn, impossible
+
+if TYPE_CHECKING:
+    from companion.games.game import Correct
+    from companion.games.rose.actions import Describe, TurnPlace
+
+NUMBERS = ("days", "round", "repeat", "deployed", "forced", "rewards_due", "items_due")
+ENEMY_NUMBERS = ("health", "damage", "gold", "skulls")
+PATHS = (
+    "health, strategy, recovery, days, round, repeat, deployed, forced, rewards_due, items_due, step, "
+    "hero_path, letter, hero_flipped, enemy.N.health/damage/gold/skulls, place.B2.night/armor"
+)
+"""The paths a correction understands."""
+REACHABLE = (
+    StepId.DEPLOY,
+    StepId.RESPITE,
+    StepId.HERO_PATH,
+    StepId.COMMIT,
+    StepId.APPLY,
+    StepId.ENEMY_TURNS,
+    StepId.EXHAUST,
+    StepId.RECOVER,
+    StepId.GAIN_REWARDS,
+    StepId.CLEANUP,
+)
+"""The steps that can be gone to by hand; the others come in between by what happens."""
+
+
+def correct(turn: Turn[Rose], action: Correct) -> None:
+    """Set one number of the books."""
+    path, value = action.path, action.value
+    if path in set(Stat):
+        correct_stat(turn, Stat(path), whole(path, value, HIGHEST_STAT))
+    elif path in NUMBERS:
+        number = whole(path, value, LARGEST_NUMBER)
+        turn.label = say("{what} {old} to {new}", what=path, old=getattr(turn.state, path), new=number)
+        turn.change(**{path: number})
+    elif path in {"hero_path", "letter"}:
+        if value not in set(Path):
+            raise impossible("S43", say("The paths are A, B, C and D."))
+        turn.change(**{path: Path(str(value))})
+        turn.label = say("{what} {path}", what=path, path=str(value))
+    elif path == "hero_flipped":
+        turn.change(hero_flipped=yes_or_no(path, value))
+        turn.label = say("hero card turned")
+    elif path == "step":
+        correct_step(turn, value)
+    elif path.startswith("enemy."):
+        correct_enemy(turn, path, value)
+    elif path.startswith("place."):
+        correct_place(turn, path, value)
+    else:
+        raise unknown(path)
+    turn.note(turn.label, "S43")
+
+
+def unknown(path: str) -> Exception:
+    """There is no such number."""
+    return impossible("S43", say("There is no number {path}. There are: {paths}.", path=path, paths=PATHS))
+
+
+def whole(path: str, value: object, most: int) -> int:
+    """A whole number within its limits, or a refusal."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise impossible("S43", say("{path} is a whole number from 0 to {most}.", path=path, most=most))
+    return value
+
+
+def yes_or_no(path: str, value: object) -> bool:
+    """True or false, or a refusal."""
+    if not isinstance(value, bool):
+        raise impossible("S43", say("{path} is true or false.", path=path))
+    return value
+
+
+def correct_stat(turn: Turn[Rose], stat: Stat, number: int) -> None:
+    """Set a stat; Health 0 is the loss of S10."""
+    turn.label = say("{what} {old} to {new}", what=stat.word, old=turn.state.stats[stat], new=number)
+    turn.change(stats=msgspec.structs.replace(turn.state.stats, **{stat.value: number}))
+
+
+def correct_step(turn: Turn[Rose], value: object) -> None:
+    """Go to another step of the round, where the table has gone on without the companion."""
+    if value not in REACHABLE:
+        raise impossible("S43", say("The steps to go to are {steps}.", steps=", ".join(REACHABLE)))
+    state = turn.state
+    turn.change(stage=StepId(str(value)))
+    if turn.state.stage is StepId.ENEMY_TURNS:
+        turn.change(turns_taken=())
+    if state.repeat == 0 and turn.state.stage in {StepId.COMMIT, StepId.APPLY}:
+        turn.change(repeat=1)
+    turn.label = say("step {name}", name=str(value))
+
+
+def correct_enemy(turn: Turn[Rose], path: str, value: object) -> None:
+    """Set a number of an active enemy."""
+    parts = path.split(".")
+    if len(parts) != 3 or not parts[1].isdecimal() or parts[2] not in ENEMY_NUMBERS:  # noqa: PLR2004 - enemy.N.what
+        raise unknown(path)
+    spot, enemy = board.find(turn.state, int(parts[1]))
+    card = msgspec.structs.replace(enemy.card, **{parts[2]: whole(path, value, LARGEST_NUMBER)})
+    board.put(turn, spot, msgspec.structs.replace(enemy, card=card))
+    turn.label = say("{card} corrected", card=enemy.card.title)
+
+
+def correct_place(turn: Turn[Rose], path: str, value: object) -> None:
+    """Set the side of a path card, or whether its night gives Armor."""
+    parts = path.split(".")
+    if len(parts) != 3 or parts[2] not in {"night", "armor"}:  # noqa: PLR2004 - place.B2.what
+        raise unknown(path)
+    at = PATH_CARDS.index(board.card_spot(parts[1]))
+    places = turn.state.places
+    card = msgspec.structs.replace(places[at], **{parts[2]: yes_or_no(path, value)})
+    turn.change(places=(*places[:at], card, *places[at + 1 :]))
+    turn.label = say("{place} corrected", place=parts[1].upper())
+
+
+def turn_by_effect(turn: Turn[Rose], action: TurnPlace) -> None:
+    """An effect turns a path card (R35)."""
+    spot = board.card_spot(action.place)
+    if turn.state.place(spot).night is action.night:
+        turn.forbid("R35", say("{place} shows that side already.", place=spot.name))
+    board.turn_place(turn, spot, night=action.night)
+    turn.label = say("{place} turned", place=spot.name)
+
+
+def describe(turn: Turn[Rose], action: Describe) -> None:
+    """Write down what is known of an enemy where it lies."""
+    checked(action.card)
+    name, _, at = action.where.partition(".")
+    if not at.isdecimal() or name not in {"enemy", "garden", "cache", "discard"}:
+        raise impossible("R4", say("Enemies lie at enemy.N, garden.N, cache.N or discard.N."))
+    number = int(at)
+    if name == "enemy":
+        spot, enemy = board.find(turn.state, number)
+        board.put(turn, spot, msgspec.structs.replace(enemy, card=action.card))
+    elif name == "garden":
+        beaten = resolve.in_garden(turn.state, number)
+        changed = msgspec.structs.replace(beaten, card=action.card)
+        turn.change(garden=tuple(changed if e.id == number else e for e in turn.state.garden))
+    else:
+        field = "cache" if name == "cache" else "enemy_discard"
+        cards: tuple[Enemy, ...] = getattr(turn.state, field)
+        if number >= len(cards):
+            raise impossible("R4", say("{n} enemies lie there, counted from 0.", n=len(cards)))
+        turn.change(**{field: (*cards[:number], action.card, *cards[number + 1 :])})
+    turn.label = say("{card} noted", card=action.card.title)
+    turn.note(turn.label)

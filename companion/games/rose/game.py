@@ -1,0 +1,190 @@
+"""Rose as the rest of the house sees it: new, step, apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
+from companion.games.rose import actions as act
+from companion.games.rose import (
+    arrival,
+    cache,
+    corrections,
+    engagement,
+    hero,
+    items,
+    moves,
+    numbers,
+    resolve,
+    setting_up,
+    settling,
+    steps,
+)
+from companion.games.rose.state import Ending, Rose, Setup, StepId
+from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.text import Text, say, say_n
+from companion.games.turn import Turn, impossible
+
+Handler = Callable[[Turn[Rose], Any], None]
+IN_PLAY = frozenset(StepId) - {StepId.SETTING_UP, StepId.LAYING_OUT, StepId.OVER}
+ON_TABLE = IN_PLAY | {StepId.LAYING_OUT}
+ROLLED = frozenset({StepId.APPLY, StepId.EXTRA_ROLL})
+
+
+def at(*where: StepId) -> frozenset[StepId]:
+    """Some steps."""
+    return frozenset(where)
+
+
+def alone(do: Callable[[Turn[Rose]], None]) -> Handler:
+    """A handler for an action that says all by its name."""
+    return lambda turn, _: do(turn)
+
+
+def note_keyword(turn: Turn[Rose], action: act.NoteKeyword) -> None:
+    """What a keyword does, in the player's own words (R60)."""
+    hero.note_keyword(turn, action.keyword, action.words)
+
+
+def end_game(turn: Turn[Rose], action: act.EndGame) -> None:
+    """The players say how it ended."""
+    turn.label = say("game won") if action.won else say("game lost")
+    turn.change(ending=Ending.WON if action.won else Ending.LOST)
+    turn.note(turn.label, "R2")
+
+
+HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
+    act.SetUp: (at(StepId.SETTING_UP), setting_up.set_up),
+    act.LayTable: (at(StepId.SETTING_UP), alone(setting_up.lay_table)),
+    act.Begin: (at(StepId.LAYING_OUT), alone(setting_up.begin)),
+    act.Deploy: (at(StepId.DEPLOY), alone(arrival.deploy)),
+    act.ActivateForced: (at(StepId.FORCED), alone(arrival.activate_forced)),
+    act.ForceEnemies: (IN_PLAY, arrival.force),
+    act.WriteEnemy: (at(StepId.WRITE_ENEMY), arrival.write),
+    act.ShowLetter: (at(StepId.WRITE_ENEMY), arrival.show_letter),
+    act.Arrive: (at(StepId.WRITE_ENEMY), alone(arrival.arrive)),
+    act.Describe: (ON_TABLE, corrections.describe),
+    act.TakeItem: (at(StepId.DEPLOYMENT_REWARD, StepId.FORCED), alone(arrival.take_item)),
+    act.BringDay: (at(StepId.DEPLOYMENT_REWARD, StepId.FORCED), arrival.bring_day),
+    act.TakeDice: (at(StepId.DEPLOYMENT_REWARD, StepId.FORCED), arrival.take_dice),
+    act.EndActivation: (at(StepId.DEPLOY), alone(arrival.end_activation)),
+    act.Respite: (at(StepId.RESPITE), arrival.respite),
+    act.Stand: (at(StepId.HERO_PATH), engagement.stand),
+    act.ChangePath: (IN_PLAY, engagement.change_path),
+    act.ExtendRange: (IN_PLAY, engagement.extend_range),
+    act.Commit: (at(StepId.COMMIT), engagement.commit),
+    act.Roll: (ROLLED | {StepId.COMMIT}, engagement.roll),
+    act.NameDie: (ROLLED, engagement.name_die),
+    act.Apply: (ROLLED, engagement.apply_dice),
+    act.RollAgain: (at(StepId.APPLY), alone(engagement.roll_again)),
+    act.Resolve: (at(StepId.COMMIT, StepId.APPLY), alone(engagement.stop)),
+    act.RollReady: (IN_PLAY - {StepId.EXTRA_ROLL}, alone(engagement.roll_ready)),
+    act.EndExtraRoll: (at(StepId.EXTRA_ROLL), alone(engagement.end_extra_roll)),
+    act.EnemyTurn: (at(StepId.ENEMY_TURNS), resolve.enemy_turn),
+    act.MoveEnemy: (IN_PLAY, resolve.move_enemy),
+    act.EnemyStrikes: (IN_PLAY, resolve.enemy_strikes),
+    act.SplitDamage: (at(StepId.EXPOSED), hero.split_damage),
+    act.ExhaustDice: (at(StepId.EXHAUST), alone(resolve.exhaust)),
+    act.RecoverDice: (at(StepId.RECOVER), resolve.recover),
+    act.TakeInstant: (at(StepId.INSTANT_REWARD), resolve.take_instant),
+    act.GainReward: (at(StepId.GAIN_REWARDS), resolve.gain_reward),
+    act.GainItem: (IN_PLAY, items.gain),
+    act.NameItem: (IN_PLAY, items.name),
+    act.UseItem: (IN_PLAY, items.use),
+    act.DiscardItem: (IN_PLAY, items.discard),
+    act.KeepItems: (IN_PLAY, alone(items.keep_all)),
+    act.UpgradeItem: (IN_PLAY, items.upgrade),
+    act.Buy: (IN_PLAY, cache.buy),
+    act.EndDay: (at(StepId.CLEANUP), alone(resolve.end_day)),
+    act.ChangeStat: (IN_PLAY, hero.changed_by_card),
+    act.ChangeDays: (IN_PLAY, hero.change_days),
+    act.TurnPlace: (ON_TABLE, corrections.turn_by_effect),
+    act.NoteKeyword: (ON_TABLE, note_keyword),
+    act.FlipHero: (IN_PLAY, alone(hero.flip)),
+    act.EndGame: (IN_PLAY, end_game),
+    Correct: (ON_TABLE, corrections.correct),
+    Move: (ON_TABLE, moves.move),
+}
+"""Each action's steps and what it does."""
+
+
+class RoseGame:
+    """20 Strong: Tanglewoods Rose."""
+
+    name = GameName.ROSE
+    state_type = Rose
+    setup_type = Setup
+    action_type = act.RoseAction
+
+    def new(self, setup: Setup) -> Rose:
+        """The books at the set-up step."""
+        return setting_up.books(setup)
+
+    def step(self, state: Rose) -> Step:
+        """Where we are."""
+        return steps.step(state)
+
+    def apply(self, state: Rose, action: Action, *, override: bool = False) -> Outcome[Rose]:
+        """Do one action and what follows from it, or raise RuleBroken; the state given is never changed."""
+        where, handler = HANDLERS[type(action)]
+        if state.here not in where:
+            now = steps.step(state)
+            raise impossible(now.rule, say("That is not done now. Now: {now}", now=now.now))
+        turn = Turn(state, override=override)
+        handler(turn, action)
+        settling.settle(turn, numbers.active_keywords(state))
+        return turn.outcome()
+
+    def dice_question(self, state: Rose) -> DiceQuestion | None:
+        """The active dice, and at most those with what the pool holds; all ready ones for an item's roll."""
+        if state.here is StepId.EXTRA_ROLL:
+            extra = state.extra or ()
+            ready = by_colour(state.dice.pool + Counts.of(die.colour for die in extra))
+            return DiceQuestion(ready, ready, shown(extra))
+        if state.here not in {StepId.COMMIT, StepId.APPLY}:
+            return None
+        least = state.dice.at(Place.ACTIVE)
+        placed = engagement.placed_now(state)
+        lifted = tuple((die.colour.value, die.face.value) for die in placed)
+        return DiceQuestion(
+            by_colour(least),
+            by_colour(least + state.dice.pool),
+            (*shown(state.dice.active), *lifted) if state.here is StepId.APPLY else (),
+            rolls_on=bool(placed) and state.repeat < state.stats.strategy,
+        )
+
+    def rolled(self, state: Rose, dice: tuple[tuple[str, str], ...]) -> Action:  # noqa: ARG002 - the state matters in other games
+        """A roll as the camera saw it; an empty face is an unsure one."""
+        return act.Roll(
+            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice)
+        )
+
+    def night(self, state: Rose) -> bool:  # noqa: ARG002 - places have their own nights, the lamp has none
+        """The lamp shows day: night falls on single places only (R35)."""
+        return False
+
+    def summary(self, state: Rose) -> Text:
+        """Round, days and numbers."""
+        return say(
+            "Round {round}, {days}: Health {health}, Strategy {strategy}, Recovery {recovery}",
+            round=state.round,
+            days=say_n("{n} day left", "{n} days left", state.days),
+            health=state.stats.health,
+            strategy=state.stats.strategy,
+            recovery=state.stats.recovery,
+        )
+
+    def over(self, state: Rose) -> bool:
+        """Whether the game has ended."""
+        return state.ending is not None
+
+
+def by_colour(dice: Counts) -> dict[str, int]:
+    """Dice as the question names them."""
+    return {colour.value: dice[colour] for colour in Colour}
+
+
+def shown(dice: tuple[Die, ...]) -> tuple[tuple[str, str], ...]:
+    """Dice as they lie."""
+    return tuple((die.colour.value, die.face.value if die.face else "") for die in dice)

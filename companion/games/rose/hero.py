@@ -1,0 +1,121 @@
+"""The hero's stats as the game changes them, and damage from enemies, split while Expose is active (R62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.games.rose.cards import EXPOSE
+from companion.games.rose.numbers import active_keywords
+from companion.games.rose.state import Rose, Struck
+from companion.games.strong20.stats import Stat
+from companion.games.text import Text, say
+from companion.games.turn import Turn, impossible
+
+if TYPE_CHECKING:
+    from companion.games.rose.actions import ChangeDays, ChangeStat, SplitDamage
+
+LARGEST_CHANGE = 99
+"""No card changes a number by more; larger ones are slips of the finger."""
+
+
+def change_stat(turn: Turn[Rose], stat: Stat, by: int, cause: Text, rule: str) -> None:
+    """A stat rises or falls, never below 0; Health below 1 is the loss of S10."""
+    if abs(by) > LARGEST_CHANGE:
+        raise impossible("S11", say("No card changes a stat by {n}.", n=by))
+    before = turn.state.stats
+    turn.change(stats=before.plus(stat, by))
+    change = turn.state.stats[stat] - before[stat]
+    turn.note(say("{change} {stat}: {cause}", change=f"{change:+d}", stat=stat.word, cause=cause), rule)
+    most = turn.state.setup.house.stat_maximum
+    if turn.state.stats[stat] > most and change > 0:
+        turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+
+
+def changed_by_card(turn: Turn[Rose], action: ChangeStat) -> None:
+    """A card's effect on a stat."""
+    turn.label = say("{change} {stat}", change=f"{action.by:+d}", stat=action.stat.word)
+    change_stat(turn, action.stat, action.by, named(action.cause), "S11")
+
+
+def named(cause: str) -> Text:
+    """A player's own words as a cause."""
+    return say("{cause}", cause=cause) if cause else say("by hand")
+
+
+def change_days(turn: Turn[Rose], action: ChangeDays) -> None:
+    """An effect moves the day tracker (R72)."""
+    if abs(action.by) > LARGEST_CHANGE:
+        raise impossible("R72", say("No card moves the day tracker by {n}.", n=action.by))
+    before = turn.state.days
+    turn.change(days=max(0, before + action.by))
+    change = turn.state.days - before
+    turn.label = say("days {before} to {after}", before=before, after=turn.state.days)
+    turn.note(say("{change} days: {cause}", change=f"{change:+d}", cause=named(action.cause)), "R72")
+
+
+def suffer(turn: Turn[Rose], damage: int, cause: Text, rule: str) -> None:
+    """Damage from one enemy: off Health, or while Expose is active to be split by the player (R41, R62)."""
+    stats = turn.state.stats
+    if damage == 0:
+        turn.note(say("No damage: {cause}", cause=cause), rule)
+    elif EXPOSE in active_keywords(turn.state) and stats.strategy + stats.recovery > 0:
+        turn.change(struck=(*turn.state.struck, Struck(damage, cause)))
+        turn.note(say("{n} damage to split: {cause}", n=damage, cause=cause), "R62")
+    else:
+        change_stat(turn, Stat.HEALTH, -damage, cause, rule)
+
+
+def splits(state: Rose) -> tuple[tuple[int, int], ...]:
+    """Every way in which Strategy and Recovery can bear the damage, as far as they can (R62)."""
+    stats, damage = state.stats, state.struck[0].damage
+    borne = min(damage, stats.strategy + stats.recovery)
+    return tuple(
+        (strategy, borne - strategy)
+        for strategy in range(borne + 1)
+        if strategy <= stats.strategy and borne - strategy <= stats.recovery
+    )
+
+
+def split_damage(turn: Turn[Rose], action: SplitDamage) -> None:
+    """Strategy and Recovery bear the damage as the player splits it; what they cannot bear Health does."""
+    if not turn.state.struck:
+        raise impossible("R62", say("There is no damage to split."))
+    if min(action.strategy, action.recovery) < 0:
+        raise impossible("R62", say("Damage is never less than 0."))
+    blow, *others = turn.state.struck
+    if (action.strategy, action.recovery) not in splits(turn.state):
+        turn.forbid(
+            "R62",
+            say(
+                "Strategy and Recovery bear all of the {n} damage that they can.",
+                n=blow.damage,
+            ),
+        )
+    turn.change(struck=tuple(others))
+    rest = max(0, blow.damage - action.strategy - action.recovery)
+    for stat, damage in (
+        (Stat.STRATEGY, action.strategy),
+        (Stat.RECOVERY, action.recovery),
+        (Stat.HEALTH, rest),
+    ):
+        if damage:
+            change_stat(turn, stat, -damage, blow.cause, "R62")
+    turn.label = say("damage split")
+
+
+def flip(turn: Turn[Rose]) -> None:
+    """Turn the hero card; stats, dice and items stay as they are (S15)."""
+    turn.change(hero_flipped=not turn.state.hero_flipped)
+    turn.label = say("hero card turned")
+    turn.note(turn.label, "S15")
+
+
+def note_keyword(turn: Turn[Rose], keyword: str, words: str) -> None:
+    """What a keyword does, in the player's own words (R60)."""
+    turn.state = msgspec.structs.replace(
+        turn.state, keyword_notes={**turn.state.keyword_notes, keyword: words}
+    )
+    turn.label = say("noted {keyword}", keyword=keyword)
+    turn.note(turn.label, "R60")

@@ -1,0 +1,104 @@
+"""The numbers as they stand now: what keywords and places add to the cards' (R32, R35, R60 to R63)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.rose.cards import ARMOR, BOLSTER, GLOBAL_KEYWORDS, PLUS_SPEED
+from companion.games.rose.state import EnemyNumber, Rose, Spot, Standing
+from companion.games.strong20.worth import Worth
+from companion.games.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def active_keywords(state: Rose) -> frozenset[str]:
+    """The global keywords whose reminder is active: at least one active enemy has it (R61)."""
+    return frozenset(
+        keyword
+        for _, enemy in state.standing
+        for keyword in enemy.card.keywords
+        if keyword in GLOBAL_KEYWORDS
+    )
+
+
+def hero_range(state: Rose) -> int:
+    """How far the hero reaches: Strategy, and one for every die under it (R32)."""
+    return state.stats.strategy + state.under_strategy.total()
+
+
+def worth(state: Rose) -> Worth:
+    """What a hit and a crit do (R47)."""
+    return Worth.with_bonus(0, on_crit=state.setup.house.bonus_on_crit)
+
+
+def armored(state: Rose, spot: Spot, enemy: Standing) -> bool:
+    """Whether an enemy has Armor, its own or that of a place by night (R35, R60)."""
+    place = state.place(spot)
+    return ARMOR in enemy.card.keywords or (place.night and place.armor)
+
+
+def added(state: Rose, spot: Spot, enemy: Standing, to: EnemyNumber) -> int:
+    """What keywords add to an enemy's Health or Damage (R63)."""
+    house = state.setup.house
+    total = 0
+    if armored(state, spot, enemy) and house.armor_adds.to is to:
+        total += house.armor_adds.by
+    if BOLSTER in active_keywords(state) and house.bolster_adds.to is to:
+        total += house.bolster_adds.by
+    return total
+
+
+def health(state: Rose, spot: Spot, enemy: Standing) -> int:
+    """The damage that defeats an enemy."""
+    return max(0, enemy.card.health + added(state, spot, enemy, EnemyNumber.HEALTH))
+
+
+def damage(state: Rose, spot: Spot, enemy: Standing) -> int:
+    """The damage that an enemy deals."""
+    return max(0, enemy.card.damage + added(state, spot, enemy, EnemyNumber.DAMAGE))
+
+
+def damage_taken(state: Rose, enemy: Standing) -> int:
+    """What the dice on an enemy are worth (S26)."""
+    each = worth(state)
+    return sum(each.of(die.face) for die in enemy.dice)
+
+
+def open_health(state: Rose, spot: Spot, enemy: Standing) -> int:
+    """The damage that is still wanting to defeat an enemy."""
+    return health(state, spot, enemy) - damage_taken(state, enemy)
+
+
+def defeated(state: Rose, spot: Spot, enemy: Standing) -> bool:
+    """Whether an enemy's dice reach its health; one without any health written is not known well enough."""
+    return enemy.card.health > 0 and open_health(state, spot, enemy) <= 0
+
+
+def usual_places(state: Rose) -> int:
+    """How many places an enemy moves in its turn (R40, R42)."""
+    return 2 if PLUS_SPEED in active_keywords(state) else 1
+
+
+def drawn_at_a_time(state: Rose) -> int:  # noqa: ARG001 - heroes change it
+    """How many cards are drawn for a random item (R37)."""
+    return 1
+
+
+def out_of_reach(state: Rose, spot: Spot) -> tuple[str, Text] | None:
+    """Why hits can not be applied to a place: the rule and the reason; None if they can (R30, R32)."""
+    if state.extra is not None and state.setup.house.extra_roll_reaches_all:
+        return None
+    if spot.path is not state.hero_path:
+        return "R30", say("on path {path}; you stand on {here}", path=spot.path, here=state.hero_path)
+    if spot.range > hero_range(state):
+        return "R32", say("at Range {n}; you reach {reach}", n=spot.range, reach=hero_range(state))
+    return None
+
+
+def reached(state: Rose) -> Iterator[tuple[Spot, Standing]]:
+    """The enemies that hits can be applied to."""
+    for spot, enemy in state.standing:
+        if out_of_reach(state, spot) is None:
+            yield spot, enemy

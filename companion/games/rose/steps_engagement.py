@@ -1,0 +1,240 @@
+"""The steps of the Strategy phase: the hero's path, committing, applying, an item's roll (R30 to R38)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.game import Offer, Step
+from companion.games.rose import actions as act
+from companion.games.rose import numbers
+from companion.games.rose.cards import Path
+from companion.games.rose.state import StepId
+from companion.games.rose.steps_activation import ROUND
+from companion.games.strong20.dice import Colour, Counts, Face, Place
+from companion.games.strong20.proposal import Target, propose
+from companion.games.text import Text, say, say_n
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.rose.state import Rose
+    from companion.games.strong20.dice import Die
+
+
+def targets(state: Rose) -> list[Target]:
+    """The enemies within path and range, for the proposal and the odds (R30, R32)."""
+    return [
+        Target(enemy.id, numbers.open_health(state, spot, enemy), numbers.damage(state, spot, enemy))
+        for spot, enemy in numbers.reached(state)
+    ]
+
+
+def hero_path(state: Rose) -> Step:
+    """Below which path the hero stands."""
+    best = list(Path).index(likeliest_path(state))
+    return Step(
+        StepId.HERO_PATH,
+        say("Your path"),
+        say("Put the hero card below the path to defend."),
+        "R30",
+        ROUND,
+        1,
+        tuple(
+            Offer(
+                act.Stand(path),
+                say("Path {path}", path=path.value),
+                detail=say_n("{n} in reach", "{n} in reach", in_reach(state, path)),
+                rule="R30",
+            )
+            for path in Path
+        ),
+        best,
+    )
+
+
+def in_reach(state: Rose, path: Path) -> int:
+    """How many enemies of a path the hero would reach."""
+    reach = numbers.hero_range(state)
+    return sum(spot.path is path and spot.range <= reach for spot, _ in state.standing)
+
+
+def likeliest_path(state: Rose) -> Path:
+    """The path with the most enemies in reach, of those alike the one whose enemies are nearest."""
+
+    def worth(path: Path) -> tuple[int, int]:
+        nearest = min((spot.range for spot, _ in state.standing if spot.path is path), default=9)
+        return in_reach(state, path), -nearest
+
+    return max(Path, key=worth)
+
+
+def spare_die(state: Rose) -> act.Spent | None:
+    """The die that is missed least: the weakest miss, else the weakest ready die, else a hit."""
+    strength = list(Colour).index
+    misses = sorted((d for d in state.dice.active if d.face is Face.MISS), key=lambda d: strength(d.colour))
+    if misses:
+        return act.Spent(misses[0].colour, Place.ACTIVE, Face.MISS)
+    for colour in state.dice.pool:
+        return act.Spent(colour)
+    rest = sorted(state.dice.active, key=lambda d: (d.face is Face.CRIT, strength(d.colour)))
+    return act.Spent(rest[0].colour, Place.ACTIVE, rest[0].face) if rest else None
+
+
+def bought_with_dice(state: Rose) -> Iterator[Offer]:
+    """Another path, or more range, for a die (R31, R32)."""
+    die = spare_die(state)
+    spent = die or act.Spent(Colour.YELLOW)
+    why = None if die else say("no die is ready or unapplied")
+    cost = say("for a {colour} die", colour=spent.colour.word)
+    for path in Path:
+        if path is not state.hero_path:
+            yield Offer(act.ChangePath(path, spent), say("To path {path}", path=path.value), cost, why, "R31")
+    yield Offer(act.ExtendRange(spent), say("Range {n}", n=numbers.hero_range(state) + 1), cost, why, "R32")
+
+
+def commit(state: Rose) -> Step:
+    """Committing and rolling."""
+    committed = len(state.dice.active)
+    return Step(
+        StepId.COMMIT,
+        say("Commit and roll"),
+        say("Roll any dice of the pool in the tray.")
+        if not committed
+        else say_n(
+            "Roll {n} die again, with any others of the pool.",
+            "Roll {n} dice again, with any others of the pool.",
+            committed,
+        ),
+        "S22",
+        ROUND,
+        1,
+        (
+            Offer(act.Resolve(), say("Stop rolling"), rule="S21"),
+            *(
+                Offer(
+                    act.Commit(Counts.of([colour])),
+                    say("+1 {colour}", colour=colour.word),
+                    why_not=None if state.dice.pool[colour] else say("none in the pool"),
+                    rule="S22",
+                )
+                for colour in Colour
+            ),
+            *bought_with_dice(state),
+        ),
+        None,
+        say("Roll the dice"),
+        0,
+    )
+
+
+def proposal(state: Rose, dice: tuple[Die, ...]) -> tuple[act.Applied, ...]:
+    """Hits on the enemies in reach, as the companion would place them."""
+    placed = propose(dice, targets(state), numbers.worth(state))
+    return tuple(act.Applied(p.colour, p.face, p.enemy) for p in placed)
+
+
+def each_hit(state: Rose, dice: tuple[Die, ...]) -> Iterator[Offer]:
+    """Every hit of the tray on every enemy; those out of reach greyed with the reason."""
+    for die in dict.fromkeys(dice):
+        if die.face not in {Face.HIT, Face.CRIT} or die.face is None:
+            continue
+        for spot, enemy in state.standing:
+            unreached = numbers.out_of_reach(state, spot)
+            yield Offer(
+                act.Apply((act.Applied(die.colour, die.face, enemy.id),)),
+                say(
+                    "{colour} {face} on {card}",
+                    colour=die.colour.word,
+                    face=die.face.word,
+                    card=enemy.card.title,
+                ),
+                why_not=unreached[1] if unreached else None,
+                rule=unreached[0] if unreached else "S24",
+            )
+
+
+def apply_dice(state: Rose) -> Step:
+    """Applying the hits, or rolling again."""
+    asked = sum(die.face is None for die in state.dice.active)
+    placed = proposal(state, state.dice.active)
+    rolls_left = state.stats.strategy - state.repeat
+    offers = [
+        Offer(act.Resolve(), say("Resolve"), rule="R44"),
+        Offer(
+            act.RollAgain(),
+            say("Roll again"),
+            detail=say_n("{n} roll left", "{n} rolls left", max(0, rolls_left)),
+            why_not=None if rolls_left > 0 else say("no roll is left"),
+            rule="S21",
+        ),
+    ]
+    following: int | None = 1 if rolls_left > 0 and any(numbers.reached(state)) else 0
+    if placed:
+        following = len(offers)
+        offers.append(apply_offer(placed))
+    if asked:
+        following = None
+    return Step(
+        StepId.APPLY,
+        say("Apply the dice"),
+        apply_words(state, asked=asked, placed=len(placed), again=following == 1),
+        "S24",
+        ROUND,
+        1,
+        (*offers, *each_hit(state, state.dice.active), *bought_with_dice(state)),
+        following,
+        say_n("{n} die to name", "{n} dice to name", asked) if asked else None,
+        0 if following != 0 else None,
+    )
+
+
+def apply_offer(placed: tuple[act.Applied, ...]) -> Offer:
+    """The companion's proposal as one touch."""
+    return Offer(act.Apply(placed), say_n("Apply {n} die", "Apply {n} dice", len(placed)), rule="S24")
+
+
+def apply_words(state: Rose, *, asked: int, placed: int, again: bool) -> Text:
+    """What the player does now."""
+    if asked:
+        return say_n(
+            "{n} die is unsure: tap what it shows.", "{n} dice are unsure: tap what they show.", asked
+        )
+    if placed:
+        return say("Put the hits on enemies.")
+    if not any(state.standing):
+        return say("Every enemy is defeated.")
+    if not any(numbers.reached(state)):
+        return say("No enemy is in reach: change path or range, or stop.")
+    return say("Roll again, or stop here.") if again else say("The rolls are over.")
+
+
+def extra_roll(state: Rose) -> Step:
+    """An item's roll of all ready dice."""
+    dice = state.extra or ()
+    asked = sum(die.face is None for die in dice)
+    placed = proposal(state, dice)
+    offers = [Offer(act.EndExtraRoll(), say("Dice back") if dice else say("No roll"), rule="R38")]
+    following: int | None = 0
+    if placed:
+        following = 1
+        offers.append(apply_offer(placed))
+    waiting = None
+    if not dice:
+        following, waiting = None, say("Roll the dice")
+    elif asked:
+        following, waiting = None, say_n("{n} die to name", "{n} dice to name", asked)
+    now = say("Roll all ready dice in the tray.")
+    if dice:
+        now = say("Put the hits on enemies; the other dice go back.")
+    return Step(
+        StepId.EXTRA_ROLL,
+        say("An item's roll"),
+        now,
+        "R38",
+        ROUND,
+        1,
+        (*offers, *each_hit(state, dice)),
+        following,
+        waiting,
+        None if following == 0 else 0,
+    )
