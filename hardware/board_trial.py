@@ -19,8 +19,8 @@ _SHORTEST_EDGE, _LONGEST_EDGE = 30, 1500
 class BoardResult(msgspec.Struct, frozen=True):
     """Presses made, events too few or too many, and delays in ms (median, 99th percentile, longest).
 
-    ``press_ms`` runs from the first touch of the contacts to the event's last byte at the host; for BACK, told
-    on release, from the first opening. ``light_ms`` runs from the host's order to the pin.
+    ``press_ms`` runs from the first touch of the contacts to the event's last byte at the host; for BACK, on
+    release, from the first opening. ``light_ms`` runs from the host's order to the pin.
     """
 
     presses: int

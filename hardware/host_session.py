@@ -93,7 +93,9 @@ class HostSession:
         self._arrivals = Arrivals(taken)
         self._lights = Led(0)
         self._outgoing: list[bytes] = []
-        self._heard = self._next_ping = 0.0
+        self.round_trip: float | None = None
+        """Seconds from the last answered PING to its PONG."""
+        self._heard = self._pinged = self._next_ping = 0.0
         self._ping = 0
         self._was_up = False
         self._strays = self._lines.counts
@@ -151,7 +153,8 @@ class HostSession:
                 case Hello():
                     self._greet(message, now)
                 case Pong(number) if number == self._ping:
-                    self._next_ping = max(self._next_ping, now - PING_AGAIN + PING_EVERY)
+                    self.round_trip = now - self._pinged
+                    self._next_ping = self._pinged + PING_EVERY
                 case Event() if self.accepting and self.state is LinkState.UP:
                     events += self._take(message, now)
                 case _:
@@ -176,7 +179,7 @@ class HostSession:
             self.state = LinkState.FOREIGN if self._says_something_else() else LinkState.SILENT
             self._silences += 1
         if self.state is LinkState.UP and now >= self._next_ping:
-            self._next_ping = now + PING_AGAIN
+            self._pinged, self._next_ping = now, now + PING_AGAIN
             self._ping = (self._ping + 1) % 2**16
             self._say(Ping(self._ping))
             self._say(self._lights)

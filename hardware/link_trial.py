@@ -133,7 +133,7 @@ class Trial:
                 self._host.opened(self._now)
             return
         lost = self._host.state is LinkState.SILENT
-        if not lost and self._made * self._reconnects < (self._reconnected + 1) * self._events:
+        if not lost and self._made * (self._reconnects + 1) < (self._reconnected + 1) * self._events:
             return
         restarts = self._reconnected % 2 == 1
         if restarts and self._board.waiting:

@@ -113,6 +113,12 @@ class Panel:
             return self._session.counts
 
     @property
+    def round_trip(self) -> float | None:
+        """Seconds that the last question to the panel and its answer took; None before the first."""
+        with self._lock:
+            return self._session.round_trip
+
+    @property
     def hello(self) -> Hello | None:
         """What the panel said of itself, if it has since its port was opened."""
         with self._lock:

@@ -129,6 +129,7 @@ def test_three_silent_seconds_are_noticed_and_one_lost_pong_is_not() -> None:
     assert Ping(1) in said(session.send(1.0))
     assert Ping(2) in said(session.send(1.25)), "asked again soon: a line may be lost"
     session.receive(encode(Pong(2)), 1.3)
+    assert session.round_trip == pytest.approx(0.05)
     assert session.send(1.5) == b""
     session.send(4.2)
     assert session.state is LinkState.UP
