@@ -1,5 +1,6 @@
 """The pinned packages less those that a Raspberry Pi's own distribution serves well enough already."""
 
+import os
 import re
 import sys
 import tomllib
@@ -43,6 +44,7 @@ def without(pins: str, projects: set[str]) -> str:
 
 
 if __name__ == "__main__":
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would greet on the standard output
     project_table = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
     already = served(lowest_versions(project_table["dependencies"]))
     sys.stdout.write(without(Path(sys.argv[1]).read_text(encoding="utf-8"), already))

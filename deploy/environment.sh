@@ -14,6 +14,7 @@ stop() {
     exit 1
 }
 
+distribution_python=/usr/bin/python3
 missing_packages=
 
 # need_package PACKAGE...: system packages that install_missing_packages has to bring.
@@ -48,14 +49,16 @@ install_missing_packages() {
 }
 
 # A Raspberry Pi's camera and pins have bindings that only its own packages bring; such a machine's
-# environment sees the distribution's packages, any other machine's does not.
+# environment sees the distribution's packages. Any other machine's does not, unless COMPANION_PACKAGES asks.
 distribution_serves() {
-    [ -d /usr/lib/python3/dist-packages/picamera2 ] || [ -e /usr/lib/python3/dist-packages/lgpio.py ]
+    [ "${COMPANION_PACKAGES-}" = distribution ] ||
+        [ -d /usr/lib/python3/dist-packages/picamera2 ] ||
+        [ -e /usr/lib/python3/dist-packages/lgpio.py ]
 }
 
 choose_python() {
     if distribution_serves; then
-        python=/usr/bin/python3
+        python=$distribution_python
     else
         python=${PYTHON:-python3}
     fi
@@ -124,7 +127,7 @@ install_pins() {
     rm -f .venv/made-from-* .venv/identity
     say "Installing into .venv the Python packages of $pins, at their pinned versions, and the project itself"
     if distribution_serves; then
-        .venv/bin/python deploy/distribution.py "$pins" >.venv/pins.txt
+        "$distribution_python" deploy/distribution.py "$pins" >.venv/pins.txt
     else
         cp "$pins" .venv/pins.txt
     fi
