@@ -9,7 +9,9 @@ import msgspec
 from companion.games.game import Action, Correct, Move
 from companion.games.rose.cards import Enemy, Item, Path
 from companion.games.rose.state import Blocked, Setup
+from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 
 
@@ -245,12 +247,11 @@ class GainItem(Action, frozen=True, tag="gain-item"):
     swap: int | None = None
 
 
-class NameItem(Action, frozen=True, tag="name-item"):
-    """Write down an item that is held, counted from 0."""
+class WriteItem(Action, frozen=True, tag="write-item"):
+    """Write down what is known of an item that is held, counted from 0; its side stays as it is."""
 
     item: int
-    name: str
-    single_use: bool
+    card: Item
 
 
 class UseItem(Action, frozen=True, tag="use-item"):
@@ -327,6 +328,36 @@ class NoteKeyword(Action, frozen=True, tag="note-keyword"):
     words: str
 
 
+class AddAdjustment(Action, frozen=True, tag="adjust"):
+    """A card changes a number for a while (S36)."""
+
+    adjustment: Adjustment
+
+
+class EndAdjustment(Action, frozen=True, tag="end-adjustment"):
+    """An adjustment ends by hand, counted from 0."""
+
+    index: int
+
+
+class AddReminder(Action, frozen=True, tag="remind"):
+    """A card wants something remembered at a later step (S37)."""
+
+    reminder: Reminder
+
+
+class EndReminder(Action, frozen=True, tag="end-reminder"):
+    """A reminder is no longer wanted, counted from 0."""
+
+    index: int
+
+
+class Remembered(Action, frozen=True, tag="remembered"):
+    """The first reminder that has come up is done, with its changes, or dismissed (S37)."""
+
+    done: bool = True
+
+
 class FlipHero(Action, frozen=True, tag="flip-hero"):
     """Turn the hero card (S15)."""
 
@@ -374,7 +405,7 @@ RoseAction = (
     | TakeInstant
     | GainReward
     | GainItem
-    | NameItem
+    | WriteItem
     | UseItem
     | DiscardItem
     | UpgradeItem
@@ -384,6 +415,11 @@ RoseAction = (
     | ChangeDays
     | TurnPlace
     | NoteKeyword
+    | AddAdjustment
+    | EndAdjustment
+    | AddReminder
+    | EndReminder
+    | Remembered
     | FlipHero
     | EndGame
     | Correct

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.rose import board
+from companion.games.rose import board, notes, rounds
 from companion.games.rose.cards import Enemy
 from companion.games.rose.hero import named
 from companion.games.rose.state import Rose, Standing, StepId
 from companion.games.strong20 import tray
 from companion.games.strong20.dice import Counts
+from companion.games.strong20.reminders import Moment
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
@@ -88,6 +89,7 @@ def checked(card: Enemy) -> None:
         raise impossible("R4", say("A name has at most {n} letters.", n=LONGEST_NAME))
     if len(set(card.keywords)) < len(card.keywords) or len(card.keywords) > MOST_KEYWORDS:
         raise impossible("R60", say("There are {n} keywords, each once on a card.", n=MOST_KEYWORDS))
+    notes.checked(card.adjustments, card.reminders, card.reward_changes)
     for number in (card.health, card.damage, card.gold, card.skulls):
         if not 0 <= number <= LARGEST_NUMBER:
             raise impossible("R4", say("A card's numbers go from 0 to {most}.", most=LARGEST_NUMBER))
@@ -133,6 +135,7 @@ def arrive(turn: Turn[Rose]) -> None:
     turn.change(draft=None, enemies_seen=number)
     turn.label = say("{enemy} on {path}", enemy=card.title, path=state.letter.value)
     board.arrive(turn, state.letter, Standing(number, card))
+    notes.come_up(turn, Moment.ACTIVATION, of=number)
     if card.skulls:
         turn.change(forced=turn.state.forced + card.skulls)
         turn.note(say_n("{n} further enemy is forced", "{n} further enemies are forced", card.skulls), "R25")
@@ -178,7 +181,7 @@ def end_activation(turn: Turn[Rose]) -> None:
     """Deploy no more; none deployed, up to seven dice are recovered (R20, R27)."""
     turn.label = say("deployed {n}", n=turn.state.deployed)
     if turn.state.deployed == 0 and turn.state.dice.exhausted.total():
-        turn.change(stage=StepId.RESPITE)
+        rounds.to(turn, StepId.RESPITE)
         turn.note(say("None deployed: recover up to {n} dice.", n=RESPITE_DICE), "R27")
     else:
         to_engagement(turn)
@@ -199,10 +202,10 @@ def respite(turn: Turn[Rose], action: Respite) -> None:
 def to_engagement(turn: Turn[Rose]) -> None:
     """Activation ends; with nobody to fight the Strategy phase is over before it begins (S21)."""
     if any(turn.state.standing):
-        turn.change(stage=StepId.HERO_PATH)
+        rounds.to(turn, StepId.HERO_PATH)
     else:
         turn.note(say("No enemy is active: no Strategy phase."), "S21")
-        turn.change(stage=StepId.ENEMY_TURNS)
+        rounds.to(turn, StepId.ENEMY_TURNS)
 
 
 def proposed(exhausted: Counts, most: int) -> Counts:

@@ -6,6 +6,8 @@ from enum import StrEnum
 
 import msgspec
 
+from companion.games.strong20.adjustments import Adjustment
+from companion.games.strong20.reminders import AnyChange, Reminder
 from companion.games.text import Text, say
 
 
@@ -47,7 +49,8 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
     """An enemy card: what of it is known. All of it may be unknown.
 
     `skulls` is how many further enemies it forces (R25); `gold` what it is worth in the cache (R52).
-    `reward_words` and `keywords` are the player's own words.
+    `reward_words` and `keywords` are the player's own words. Its adjustments and reminders hold while it is
+    active (S33); `reward_changes` is what its reward does, at once or while it is held.
     """
 
     name: str = ""
@@ -59,16 +62,21 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
     skulls: int = 0
     boss: bool = False
     keywords: tuple[str, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    reward_changes: tuple[AnyChange, ...] = ()
 
     @property
     def title(self) -> Text:
         """The name, or what the card is called while it has none."""
         return say("{name}", name=self.name) if self.name else say("the enemy")
 
-    @property
-    def kept(self) -> bool:
-        """Whether its reward can be kept as an item (R53)."""
-        return self.reward is not Reward.INSTANT
+
+class ItemSide(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one side of an item does for its holder."""
+
+    adjustments: tuple[Adjustment, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,6 +86,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     single_use: bool = False
     upgraded: bool = False
     enemy: Enemy | None = None
+    ordinary_side: ItemSide = ItemSide()
+    upgraded_side: ItemSide = ItemSide()
 
     @property
     def title(self) -> Text:
@@ -85,6 +95,11 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.enemy is not None:
             return self.enemy.title
         return say("{name}", name=self.name) if self.name else say("the item")
+
+    @property
+    def side(self) -> ItemSide:
+        """What the side that is up does."""
+        return self.upgraded_side if self.upgraded else self.ordinary_side
 
     @property
     def used_up(self) -> bool:

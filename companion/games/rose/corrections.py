@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose import board, resolve
+from companion.games.rose import board, resolve, rounds
 from companion.games.rose.arrival import LARGEST_NUMBER, checked
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.setting_up import HIGHEST_STAT
@@ -99,7 +99,7 @@ def correct_step(turn: Turn[Rose], value: object) -> None:
     if value not in REACHABLE:
         raise impossible("S43", say("The steps to go to are {steps}.", steps=", ".join(REACHABLE)))
     state = turn.state
-    turn.change(stage=StepId(str(value)))
+    rounds.to(turn, StepId(str(value)))
     if turn.state.stage is StepId.ENEMY_TURNS:
         turn.change(turns_taken=())
     if state.repeat == 0 and turn.state.stage in {StepId.COMMIT, StepId.APPLY}:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose import board, numbers, settling
+from companion.games.rose import board, numbers, rounds, settling
 from companion.games.rose.state import ENGAGEMENT, Rose, StepId
 from companion.games.strong20 import tray
 from companion.games.strong20.dice import AppliedDie, Colour, Counts, Die, Face, Place
@@ -44,9 +44,10 @@ def begin_repeat(turn: Turn[Rose], repeat: int) -> None:
     """Begin a repeat of Commit, Roll, Apply; with Strategy 0 there is none (S35)."""
     if turn.state.stats.strategy < repeat and not turn.override:
         turn.note(say("Strategy {n}: no roll is left.", n=turn.state.stats.strategy), "S35")
-        turn.change(stage=StepId.ENEMY_TURNS)
+        rounds.to(turn, StepId.ENEMY_TURNS)
         return
-    turn.change(stage=StepId.COMMIT, repeat=repeat, dice=tray.face_down(turn.state.dice))
+    turn.change(repeat=repeat, dice=tray.face_down(turn.state.dice))
+    rounds.to(turn, StepId.COMMIT)
 
 
 def spend(turn: Turn[Rose], die: Spent) -> None:
@@ -119,7 +120,7 @@ def roll(turn: Turn[Rose], action: Roll) -> None:
     if turn.state.stage is StepId.APPLY and action.dice:
         roll_once_more(turn)
     tray.lay(turn, action.dice)
-    turn.change(stage=StepId.APPLY)
+    rounds.to(turn, StepId.APPLY)
 
 
 def roll_once_more(turn: Turn[Rose]) -> None:
@@ -245,10 +246,12 @@ def roll_again(turn: Turn[Rose]) -> None:
     if state.repeat >= state.stats.strategy:
         turn.forbid("S21", say("All {n} rolls of this Engagement are used.", n=state.stats.strategy))
     turn.label = say("on to roll {n}", n=state.repeat + 1)
+    rounds.end_repeat(turn)
     begin_repeat(turn, state.repeat + 1)
 
 
 def stop(turn: Turn[Rose]) -> None:
     """The Strategy phase ends; the Resolve phase begins (S21, R44)."""
     turn.label = say("stopped rolling")
-    turn.change(stage=StepId.ENEMY_TURNS)
+    rounds.end_repeat(turn)
+    rounds.to(turn, StepId.ENEMY_TURNS)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose import numbers
+from companion.games.rose import notes, numbers
 from companion.games.rose.cards import Item
 from companion.games.rose.state import Rose
 from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
-    from companion.games.rose.actions import DiscardItem, GainItem, NameItem, UpgradeItem, UseItem
+    from companion.games.rose.actions import DiscardItem, GainItem, UpgradeItem, UseItem, WriteItem
 
 LONGEST_NAME = 60
 """Letters of a card's name that the books keep."""
@@ -92,15 +92,17 @@ def gain(turn: Turn[Rose], action: GainItem) -> None:
     turn.note(turn.label, "R26")
 
 
-def name(turn: Turn[Rose], action: NameItem) -> None:
-    """Write down an item that is held."""
-    item = held(turn.state, action.item)
-    if item.enemy is not None:
-        raise impossible("R53", say("{item} is an enemy's reward: describe the enemy.", item=item.title))
-    if len(action.name) > LONGEST_NAME:
+def write(turn: Turn[Rose], action: WriteItem) -> None:
+    """Write down what is known of an item that is held."""
+    item, card = held(turn.state, action.item), action.card
+    if item.enemy is not None or card.enemy is not None:
+        raise impossible("R53", say("An enemy's reward is written on the enemy, not on an item."))
+    if len(card.name) > LONGEST_NAME:
         raise impossible("R4", say("A card's name has at most {n} letters.", n=LONGEST_NAME))
-    change(turn, action.item, msgspec.structs.replace(item, name=action.name, single_use=action.single_use))
-    turn.label = say("item {name}", name=action.name)
+    for side in (card.ordinary_side, card.upgraded_side):
+        notes.checked(side.adjustments, side.reminders)
+    change(turn, action.item, msgspec.structs.replace(card, upgraded=item.upgraded))
+    turn.label = say("noted {item}", item=card.title)
     turn.note(turn.label)
 
 
@@ -116,6 +118,8 @@ def use(turn: Turn[Rose], action: UseItem) -> None:
     turn.label = say("used {item}", item=item.title)
     turn.note(turn.label, "R36")
     if item.used_up:
+        if item.enemy is not None:
+            notes.carry_out(turn, item.enemy.reward_changes, item.title)
         drop(turn, action.item)
 
 

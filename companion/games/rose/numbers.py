@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.rose.cards import ARMOR, BOLSTER, GLOBAL_KEYWORDS, PLUS_SPEED
+from companion.games.rose.cards import ARMOR, BOLSTER, GLOBAL_KEYWORDS, PLUS_SPEED, Reward
 from companion.games.rose.state import EnemyNumber, Rose, Spot, Standing
+from companion.games.strong20.adjustments import Adjusted, Adjustment, Number, adjusted, holds
+from companion.games.strong20.reminders import Adjust
 from companion.games.strong20.worth import Worth
 from companion.games.text import Text, say
 
@@ -23,14 +25,53 @@ def active_keywords(state: Rose) -> frozenset[str]:
     )
 
 
+def adjustments(state: Rose) -> Iterator[Adjustment]:
+    """Every adjustment there is: entered by hand, of active enemies, of items that are held (S33, S36)."""
+    yield from state.adjustments
+    for _, enemy in state.standing:
+        yield from enemy.card.adjustments
+    for item in state.inventory:
+        yield from item.side.adjustments
+        if item.enemy is not None and item.enemy.reward is Reward.ONGOING:
+            yield from (
+                change.adjustment for change in item.enemy.reward_changes if isinstance(change, Adjust)
+            )
+
+
+def with_adjustments(
+    state: Rose,
+    number: Number,
+    printed: int,
+    *,
+    enemy: int | None = None,
+    night: bool = False,
+    least: int = 0,
+) -> Adjusted:
+    """A number as it counts now, and in words where something was added to it (S36)."""
+    counting = [
+        adjustment
+        for adjustment in adjustments(state)
+        if adjustment.number is number
+        and adjustment.enemy in {None, enemy}
+        and holds(adjustment, night=night, days=state.days)
+    ]
+    return adjusted(printed, counting, least)
+
+
+def range_now(state: Rose) -> Adjusted:
+    """How far the hero reaches: Strategy, one for every die under it, and adjustments (R32, R34)."""
+    return with_adjustments(state, Number.RANGE, state.stats.strategy + state.under_strategy.total())
+
+
 def hero_range(state: Rose) -> int:
-    """How far the hero reaches: Strategy, and one for every die under it (R32)."""
-    return state.stats.strategy + state.under_strategy.total()
+    """How far the hero reaches."""
+    return range_now(state).value
 
 
 def worth(state: Rose) -> Worth:
     """What a hit and a crit do (R47)."""
-    return Worth.with_bonus(0, on_crit=state.setup.house.bonus_on_crit)
+    bonus = with_adjustments(state, Number.HIT, 0, least=-1).value
+    return Worth.with_bonus(bonus, on_crit=state.setup.house.bonus_on_crit)
 
 
 def armored(state: Rose, spot: Spot, enemy: Standing) -> bool:
@@ -52,12 +93,20 @@ def added(state: Rose, spot: Spot, enemy: Standing, to: EnemyNumber) -> int:
 
 def health(state: Rose, spot: Spot, enemy: Standing) -> int:
     """The damage that defeats an enemy."""
-    return max(0, enemy.card.health + added(state, spot, enemy, EnemyNumber.HEALTH))
+    printed = enemy.card.health + added(state, spot, enemy, EnemyNumber.HEALTH)
+    return of_enemy(state, Number.HEALTH, printed, spot, enemy)
 
 
 def damage(state: Rose, spot: Spot, enemy: Standing) -> int:
     """The damage that an enemy deals."""
-    return max(0, enemy.card.damage + added(state, spot, enemy, EnemyNumber.DAMAGE))
+    printed = enemy.card.damage + added(state, spot, enemy, EnemyNumber.DAMAGE)
+    return of_enemy(state, Number.DAMAGE, printed, spot, enemy)
+
+
+def of_enemy(state: Rose, number: Number, printed: int, spot: Spot, enemy: Standing) -> int:
+    """An enemy's number with the adjustments that concern it."""
+    night = state.place(spot).night
+    return max(0, with_adjustments(state, number, printed, enemy=enemy.id, night=night).value)
 
 
 def damage_taken(state: Rose, enemy: Standing) -> int:
@@ -76,14 +125,15 @@ def defeated(state: Rose, spot: Spot, enemy: Standing) -> bool:
     return enemy.card.health > 0 and open_health(state, spot, enemy) <= 0
 
 
-def usual_places(state: Rose) -> int:
+def usual_places(state: Rose, enemy: int) -> int:
     """How many places an enemy moves in its turn (R40, R42)."""
-    return 2 if PLUS_SPEED in active_keywords(state) else 1
+    usual = 2 if PLUS_SPEED in active_keywords(state) else 1
+    return with_adjustments(state, Number.MOVES, usual, enemy=enemy).value
 
 
-def drawn_at_a_time(state: Rose) -> int:  # noqa: ARG001 - heroes change it
+def drawn_at_a_time(state: Rose) -> int:
     """How many cards are drawn for a random item (R37)."""
-    return 1
+    return with_adjustments(state, Number.ITEMS_DRAWN, 1, least=1).value
 
 
 def out_of_reach(state: Rose, spot: Spot) -> tuple[str, Text] | None:

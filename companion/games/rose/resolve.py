@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose import board, items, numbers
+from companion.games.rose import board, items, notes, numbers, rounds
 from companion.games.rose.cards import Item, Reward
 from companion.games.rose.hero import suffer
 from companion.games.rose.state import Ending, Rose, Spot, Standing, StepId
 from companion.games.strong20 import tray
 from companion.games.strong20.dice import Counts, Place
+from companion.games.strong20.reminders import Moment
 from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
 
@@ -29,15 +30,10 @@ ORDER = (StepId.ENEMY_TURNS, StepId.EXHAUST, StepId.RECOVER, StepId.GAIN_REWARDS
 """The steps of the Resolve phase; there are no After Effects (R44)."""
 
 
-def begin(turn: Turn[Rose]) -> None:
-    """The first step of the Resolve phase."""
-    turn.change(stage=StepId.ENEMY_TURNS)
-
-
 def go_on(turn: Turn[Rose]) -> None:
     """Leave the steps of the Resolve phase in which nothing is left to be done."""
     while turn.state.here is turn.state.stage and turn.state.stage in ORDER[:-1] and not needed(turn.state):
-        turn.change(stage=ORDER[ORDER.index(turn.state.stage) + 1])
+        rounds.to(turn, ORDER[ORDER.index(turn.state.stage) + 1])
 
 
 def needed(state: Rose) -> bool:
@@ -71,10 +67,11 @@ def enemy_turn(turn: Turn[Rose], action: EnemyTurn) -> None:
                 enemy=following[1].card.title if following else enemy.card.title,
             ),
         )
-    places = numbers.usual_places(turn.state) if action.places is None else sensible(action.places)
+    places = numbers.usual_places(turn.state, enemy.id) if action.places is None else sensible(action.places)
     turn.label = say("{enemy}'s turn", enemy=enemy.card.title)
     turn.change(turns_taken=(*turn.state.turns_taken, enemy.id))
     board.move(turn, enemy.id, places, action.blocked)
+    notes.come_up(turn, Moment.SUFFER, of=enemy.id)
 
 
 def move_enemy(turn: Turn[Rose], action: MoveEnemy) -> None:
@@ -118,10 +115,10 @@ def exhaust(turn: Turn[Rose]) -> None:
         board=tuple(enemy and msgspec.structs.replace(enemy, dice=()) for enemy in state.board),
         garden=tuple(msgspec.structs.replace(enemy, dice=()) for enemy in state.garden),
         under_strategy=Counts(),
-        stage=StepId.RECOVER,
     )
     turn.label = say_n("{n} die exhausted", "{n} dice exhausted", dice.total())
     turn.note(say("Exhausted: {dice}", dice=dice.words()), "S29")
+    rounds.to(turn, StepId.RECOVER)
 
 
 def recover(turn: Turn[Rose], action: RecoverDice) -> None:
@@ -130,7 +127,7 @@ def recover(turn: Turn[Rose], action: RecoverDice) -> None:
     tray.recover(
         turn, action.dice, recovery, "S30", say("At most {n} dice: that is the Recovery.", n=recovery)
     )
-    turn.change(stage=StepId.GAIN_REWARDS)
+    rounds.to(turn, StepId.GAIN_REWARDS)
 
 
 def in_garden(state: Rose, number: int) -> Standing:
@@ -164,6 +161,7 @@ def take_instant(turn: Turn[Rose], action: TakeInstant) -> None:
         out_of_garden(turn, enemy)
         turn.change(enemy_discard=(*turn.state.enemy_discard, enemy.card))
         turn.label = say("reward of {enemy}", enemy=enemy.card.title)
+        notes.carry_out(turn, enemy.card.reward_changes, enemy.card.title)
         if enemy.card.reward_words:
             turn.note(say("{words}", words=enemy.card.reward_words))
     turn.note(turn.label, "R51")
@@ -199,11 +197,4 @@ def end_day(turn: Turn[Rose]) -> None:
         turn.note(say("No day is left: the game is lost."), "R3")
         return
     turn.note(say_n("{n} day is left.", "{n} days are left.", days), "R45")
-    turn.change(
-        stage=StepId.DEPLOY,
-        round=state.round + 1,
-        repeat=0,
-        deployed=0,
-        turns_taken=(),
-    )
-    turn.note(say("Round {n} begins.", n=turn.state.round))
+    rounds.end(turn)

@@ -8,8 +8,10 @@ from enum import StrEnum
 import msgspec
 
 from companion.games.rose.cards import Enemy, Item, Path
+from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import AppliedDie, Counts, Die
+from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 
@@ -38,6 +40,7 @@ class StepId(StrEnum):
     EXTRA_ROLL = "extra-roll"
     INSTANT_REWARD = "instant-reward"
     EXPOSED = "exposed"
+    REMINDERS = "reminders"
     TOO_MANY_ITEMS = "too-many-items"
     ENEMY_TURNS = "enemy-turns"
     EXHAUST = "exhaust-dice"
@@ -196,6 +199,9 @@ class Rose(Books, frozen=True, kw_only=True):
     over_limit: int = 0  # items more than Strategy allows that the player keeps all the same (S12)
     struck: tuple[Struck, ...] = ()
     turns_taken: tuple[int, ...] = ()  # enemies that took their turn in this round (R40)
+    adjustments: tuple[Adjustment, ...] = ()  # those that no card of the books brings (S36)
+    reminders: tuple[Reminder, ...] = ()  # likewise (S37)
+    due: tuple[Reminder, ...] = ()  # reminders that have come up
     extra: tuple[Die, ...] | None = None  # a roll outside the Strategy steps (R38); empty until it is read
     ending: Ending | None = None
 
@@ -209,6 +215,7 @@ class Rose(Books, frozen=True, kw_only=True):
             (bool(self.instant_due), StepId.INSTANT_REWARD),
             (len(self.inventory) > self.slots + self.over_limit, StepId.TOO_MANY_ITEMS),
             (self.items_due > 0, StepId.GAIN_ITEM),
+            (bool(self.due), StepId.REMINDERS),
             (self.forced > 0, StepId.FORCED),
             (self.rewards_due > 0, StepId.DEPLOYMENT_REWARD),
             (self.extra is not None, StepId.EXTRA_ROLL),

@@ -181,7 +181,7 @@ def apply_dice(state: Rose) -> Step:
         "S24",
         ROUND,
         1,
-        (*offers, *each_hit(state, state.dice.active), *bought_with_dice(state)),
+        (*offers, *each_hit(state, state.dice.active), *bought_with_dice(state), force_offer(state)),
         following,
         say_n("{n} die to name", "{n} dice to name", asked) if asked else None,
         0 if following != 0 else None,
@@ -191,6 +191,19 @@ def apply_dice(state: Rose) -> Step:
 def apply_offer(placed: tuple[act.Applied, ...]) -> Offer:
     """The companion's proposal as one touch."""
     return Offer(act.Apply(placed), say_n("Apply {n} die", "Apply {n} dice", len(placed)), rule="S24")
+
+
+def force_offer(state: Rose) -> Offer:
+    """An ability that brings further enemies, as many as the lowest stat, at once (R28)."""
+    stats = state.stats
+    lowest = max(1, min(stats.health, stats.strategy, stats.recovery))
+    return Offer(
+        act.ForceEnemies(lowest),
+        say_n("Activate {n}", "Activate {n}", lowest),
+        detail=say("as many as your lowest stat"),
+        why_not=None if state.deck else say("the enemy deck is empty"),
+        rule="R28",
+    )
 
 
 def apply_words(state: Rose, *, asked: int, placed: int, again: bool) -> Text:

@@ -10,6 +10,7 @@ from companion.games.rose import numbers, resolve
 from companion.games.rose.cards import Item, Reward
 from companion.games.rose.state import StepId
 from companion.games.rose.steps_activation import ROUND
+from companion.games.strong20.reminders import Moment
 from companion.games.text import Text, say, say_n
 
 if TYPE_CHECKING:
@@ -146,3 +147,35 @@ def too_many(state: Rose) -> Step:
 def discard_words(item: Item) -> Text:
     """The label of a discard."""
     return say("Discard {item}", item=item.title)
+
+
+def reminders(state: Rose) -> Step:
+    """What a card wanted remembered (S37)."""
+    reminder = state.due[0]
+    standing = [enemy for _, enemy in state.standing if enemy.id == reminder.of]
+    name = say("{card}", card=reminder.card) if reminder.card else say("Reminder")
+    strikes = [
+        Offer(
+            act.EnemyStrikes(enemy.id),
+            say("{enemy} strikes", enemy=enemy.card.title),
+            detail=say("then tick it off"),
+            rule="R48",
+        )
+        for enemy in standing
+        if reminder.moment is Moment.SUFFER
+    ]
+    return Step(
+        StepId.REMINDERS,
+        name,
+        say("{words}", words=reminder.words),
+        "S37",
+        ROUND,
+        2,
+        (
+            Offer(act.Remembered(), say("Done"), rule="S37"),
+            Offer(act.Remembered(done=False), say("Dismiss"), rule="S37"),
+            *strikes,
+        ),
+        0,
+        second=1,
+    )

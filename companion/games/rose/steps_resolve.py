@@ -47,7 +47,7 @@ def enemy_turns(state: Rose) -> Step:
 
 def turns(state: Rose, spot: Spot, enemy: Standing) -> tuple[Offer, ...]:
     """The turn; where the way is taken and the house does not say what then, both answers (R43)."""
-    in_way = board.blocker(state, enemy.id, numbers.usual_places(state))
+    in_way = board.blocker(state, enemy.id, numbers.usual_places(state, enemy.id))
     if in_way is None or state.setup.house.blocked_enemy is not Blocked.ASK:
         return (
             Offer(act.EnemyTurn(enemy.id), say("It moves"), detail=effect(state, spot, enemy), rule="R40"),
@@ -65,7 +65,7 @@ def turns(state: Rose, spot: Spot, enemy: Standing) -> tuple[Offer, ...]:
 
 def effect(state: Rose, spot: Spot, enemy: Standing) -> Text:
     """Where a turn leads, before it is done."""
-    places = numbers.usual_places(state)
+    places = numbers.usual_places(state, enemy.id)
     in_way = board.blocker(state, enemy.id, places)
     if in_way is not None:
         return say("{other} is in its way", other=in_way[1].card.title)
