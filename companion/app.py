@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import time
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from companion.settings import Settings
     from companion.ui.view import View
 
+LOG = logging.getLogger("companion")
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
 
@@ -70,6 +72,8 @@ class App:
         for message in equipment.seen():
             self._news = self._news.after(message)
             if isinstance(message, Settled):
+                sure = sum(die.sure and not die.cocked for die in message.reading.dice)
+                LOG.info("the tray lies still: %d dice, %d sure", len(message.reading.dice), sure)
                 self._sitting.read(message)
                 if self._player is not None:
                     self._player.sees(message)
@@ -163,6 +167,7 @@ def run(options: RunOptions) -> int:
         CompanionError: the data folder is in use or cannot be used, the settings are wrong, there is no
             screen.
     """
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s: %(message)s")
     with DataFolder.open(options.data) as folder:
         settings = load(folder.path)
         journal = Journal.open(folder.path)

@@ -8,6 +8,7 @@ pins.
 from __future__ import annotations
 
 import importlib.util
+import logging
 import random
 import select
 import threading
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from hardware.lamp_wish import LampWish
     from hardware.protocol import Control, Kind
 
+LOG = logging.getLogger("companion")
 LOOK_S = 0.5
 """How soon the panel's watcher notices that the app is leaving."""
 DRAWN = "drawn"
@@ -98,6 +100,7 @@ class Equipment:
         messages = self.camera.poll()
         for message in messages:
             if isinstance(message, Trouble):
+                LOG.warning("camera: %s", message.sentence)
                 self._camera = Device(DeviceHealth.TROUBLE, said(message.sentence))
             elif isinstance(message, (Alive, Settled)):
                 self._camera = Device(DeviceHealth.OK, say("The camera sees the tray."))
@@ -105,7 +108,12 @@ class Equipment:
 
     def pressed(self) -> list[PanelEvent]:
         """The presses since the last call; each is to be acknowledged."""
-        events = [event for event in self.panel.poll() if isinstance(event, PanelEvent)]
+        events = []
+        for event in self.panel.poll():
+            if isinstance(event, PanelEvent):
+                events.append(event)
+            else:
+                LOG.info("panel: %s", event.detail)
         self._collected.set()
         return events
 

@@ -38,7 +38,17 @@ def display() -> Iterator[str]:
     """A screen of 1280x800 for one test alone, as a value for DISPLAY; real windows and clicks work on it."""
     xvfb = require_program("Xvfb")
     read_end, write_end = os.pipe()
-    arguments = [xvfb, "-displayfd", str(write_end), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    arguments = [
+        xvfb,
+        "-displayfd",
+        str(write_end),
+        "-screen",
+        "0",
+        "1280x800x24",
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    ]
     server = subprocess.Popen(arguments, pass_fds=[write_end], stderr=subprocess.DEVNULL)  # noqa: S603 our own words
     os.close(write_end)
     with os.fdopen(read_end) as answer:

@@ -25,6 +25,7 @@ from companion.ui.view import View
 
 NAME = "Tanglewoods Companion"
 NEXT_BUTTON = "next"
+UNSEEN = {"offscreen", "dummy", "evdev"}
 KEYS = {
     pygame.K_RETURN: Key.ENTER,
     pygame.K_KP_ENTER: Key.ENTER,
@@ -76,6 +77,7 @@ class Window:
         self._pressed: str | None = None
         try:
             pygame.display.init()
+            seen_by_nobody()
             pygame.font.init()
             self._display = self._opened(size, windowed=windowed)
         except pygame.error as broken:
@@ -241,6 +243,14 @@ class Window:
         """Give the screen back."""
         pygame.font.quit()
         pygame.display.quit()
+
+
+def seen_by_nobody() -> None:
+    """Refuse SDL's drivers without a screen, which it falls back to by itself; raises pygame.error."""
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise pygame.error("there is no display: neither a desktop's nor one of this machine's own")
 
 
 MOUSE = {

@@ -1,0 +1,266 @@
+"""A table with the real companion on it: its window on a screen of its own, a panel, a camera folder.
+
+The companion runs as a process of its own and is met only where a player meets it: clicks on its window,
+presses on a panel at the other end of a serial line, pictures before its camera. What it wrote into its
+journal is read from a copy. Where to click is worked out from the same layout that the window draws.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+import pygame
+
+from companion.games.text import english
+from companion.journal import Journal
+from companion.shelf import GAMES, game
+from companion.sitting import Sitting
+from companion.ui.canvas import Canvas
+from companion.ui.desk import after
+from companion.ui.geometry import geometry
+from companion.ui.page import next_intent
+from companion.ui.screen import drawn
+from companion.ui.window import NAME
+from companion.viewing import TrayNews, view_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.journal import Entry
+    from companion.ui.marks import Scheme
+
+REPOSITORY = Path(__file__).parents[2]
+PATIENCE = 30.0
+"""Seconds until something that must happen is given up; a loaded machine may take several."""
+LOOK_AGAIN = 0.05
+
+
+class TableTop:
+    """One companion at one table."""
+
+    def __init__(self, display: str, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
+        self.display, self.size = display, size
+        self.data, self.camera = folder / "data", folder / "camera"
+        self.camera.mkdir()
+        self._companion: subprocess.Popen[bytes] | None = None
+        self._panel = subprocess.Popen(
+            [sys.executable, "-m", "hardware.simulated"],
+            cwd=REPOSITORY,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.port = self._said().removeprefix("port ")
+        self._log = folder / "companion.log"
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode((1, 1))
+        self._canvas = Canvas(geometry(size))
+        self.sitting = self._mirror()
+        self._frames = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.pull_the_plug()
+        self._panel.kill()
+        self._panel.wait()
+
+    # The companion's life.
+
+    def start(self) -> None:
+        """Start the companion and wait for its window and for its panel."""
+        environment = os.environ | {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
+        with self._log.open("wb") as log:
+            self._companion = subprocess.Popen(  # noqa: S603 - our own words
+                [
+                    *(sys.executable, "-m", "companion", "run", "--windowed"),
+                    *("--size", f"{self.size[0]}x{self.size[1]}"),
+                    *("--camera", str(self.camera), "--panel", self.port, "--data", str(self.data)),
+                    *("--language", "en"),
+                ],
+                cwd=REPOSITORY,
+                env=environment,
+                stdout=log,
+                stderr=log,
+            )
+        self.until(self._window, "its window")
+        self.until(lambda: self._obeyed("settled"), "its panel")
+        self.until(lambda: "the tray lies still" in self._log.read_text(), "its camera")
+        self.sitting = self._mirror()
+
+    def pull_the_plug(self) -> None:
+        """SIGKILL: what is not on disk now is gone."""
+        if self._companion is not None:
+            self._companion.send_signal(signal.SIGKILL)
+            self._companion.wait()
+            self._companion = None
+
+    def complaints(self) -> str:
+        """What the companion has said on its outputs, but for how things go."""
+        lines = self._log.read_text().splitlines()
+        return "\n".join(line for line in lines if not line.startswith("INFO: "))
+
+    def until(self, holds: Callable[[], Any], what: str) -> Any:
+        """Wait for something to happen and return it."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = holds()
+            if found:
+                return found
+            if self._companion is not None and self._companion.poll() is not None:
+                raise AssertionError(f"the companion ended: {self.complaints()}")
+            time.sleep(LOOK_AGAIN)
+        raise AssertionError(f"waited {PATIENCE:.0f} s for {what}: {self.complaints()}")
+
+    # What the player does.
+
+    def touch(self, name: str) -> None:
+        """Click on a target of the picture that is shown; wait until it is in the books, if it goes there."""
+        scheme = self.scheme()
+        target = scheme.named(name)
+        assert target is not None, f"no {name} among {[t.name for t in scheme.targets]}"
+        before = self.written()
+        x, y = (round(part * self._canvas.geometry.k) for part in target.box.centre)
+        left, top = self._window() or (0, 0)
+        self._asked("mousemove", str(left + x), str(top + y), "click", "1")
+        self._meant(target.intent, scheme, before)
+
+    def press(self, control: str) -> None:
+        """Press a button of the panel and wait until it is in the books."""
+        scheme, before = self.scheme(), self.written()
+        assert self._obeyed(f"press {control}")
+        meant = next_intent(scheme, self.sitting.desk.focus) if control == "NEXT" else None
+        if control == "NEXT":
+            assert meant is not None, "NEXT waits for something else"
+            self._meant(meant, scheme, before)
+        else:
+            self.until(lambda: self.written() != before, f"an entry after {control}")
+            self.sitting = self._mirror()
+
+    def write(self, letters: str) -> None:
+        """Type on the keyboard of the screen that is shown."""
+        for letter in letters:
+            self.touch("space" if letter == " " else f"key {letter.lower()}")
+
+    def lay_before_the_camera(self, picture: Path) -> None:
+        """The camera sees this picture from now on."""
+        self._frames += 1
+        unfinished = self.camera / "unfinished"
+        shutil.copyfile(picture, unfinished)
+        unfinished.rename(self.camera / f"{self._frames:04}{picture.suffix}")
+
+    def _meant(self, intent: Any, scheme: Scheme, before: tuple[int, int]) -> None:
+        desk = after(self.sitting.desk, intent, scheme)
+        if type(intent).__name__ in {"Take", "StartGame", "Undo", "Redo", "Resume"}:
+            self.until(lambda: self.written() != before, f"what {intent} does")
+            step = self.sitting.table.step.id if self.sitting.table else None
+            self.sitting = self._mirror()
+            table = self.sitting.table
+            if desk is not None and table is not None and table.step.id is step:
+                self.sitting.desk = desk
+        elif desk is not None:
+            self.sitting.desk = desk
+
+    # What is seen.
+
+    @property
+    def state(self) -> Any:
+        """The books of the game on the table, as they are on disk."""
+        self.sitting.table = self._mirror().table
+        assert self.sitting.table is not None
+        return self.sitting.table.state
+
+    def entries(self) -> tuple[Entry, ...]:
+        """What the journal holds of the game on the table."""
+        with _Copy(self.data) as journal:
+            record = journal.latest() if journal else None
+            return journal.entries(record.id) if journal and record else ()
+
+    def written(self) -> tuple[int, int]:
+        """How many games there are in the journal, and how many entries of the one on the table."""
+        with _Copy(self.data) as journal:
+            return (len(journal.games()) if journal else 0, len(self.entries()))
+
+    def scheme(self) -> Scheme:
+        """The picture that the window shows, of the books as they are on disk."""
+        self.sitting.table = self._mirror().table
+        view = view_of(self.sitting, TrayNews())
+        return drawn(msgspec.structs.replace(view, toasts=()), self._canvas.geometry, self._canvas.type)
+
+    def picture(self) -> pygame.Surface:
+        """A photograph of the screen."""
+        name = subprocess.run(  # noqa: S603 - our own words
+            ["import", "-display", self.display, "-window", "root", "png:-"],  # noqa: S607
+            check=True,
+            capture_output=True,
+        ).stdout
+        with tempfile.NamedTemporaryFile(suffix=".png") as file:
+            file.write(name)
+            file.flush()
+            return pygame.image.load(file.name)
+
+    def _mirror(self) -> Sitting:
+        with _Copy(self.data) as journal:
+            return Sitting(
+                journal or Journal.in_memory(), {name: game(name) for name in GAMES}, lambda: 0.0, english
+            )
+
+    def _window(self) -> tuple[int, int] | None:
+        """Where the window lies on the screen."""
+        for window in self._asked("search", "--onlyvisible", "--class", "").split():
+            if self._asked("getwindowname", window).strip() == NAME:
+                lines = self._asked("getwindowgeometry", "--shell", window).splitlines()
+                shell = dict(line.split("=") for line in lines)
+                return int(shell["X"]), int(shell["Y"])
+        return None
+
+    def _asked(self, *arguments: str) -> str:
+        environment = os.environ | {"DISPLAY": self.display}
+        command = ["xdotool", *arguments]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout  # noqa: S603
+
+    def _obeyed(self, order: str) -> bool:
+        assert self._panel.stdin is not None
+        self._panel.stdin.write(f"{order}\n")
+        self._panel.stdin.flush()
+        return self._said() == "ok"
+
+    def _said(self) -> str:
+        assert self._panel.stdout is not None
+        return self._panel.stdout.readline().strip()
+
+
+class _Copy:
+    """A copy of a journal that another process is writing."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+
+    def __enter__(self) -> Journal | None:
+        self._folder = tempfile.TemporaryDirectory()
+        files = [path for path in self._data.glob("journal*") if path.is_file()]
+        if not files:
+            self._journal = None
+            return None
+        for path in files:
+            if not path.name.endswith("-shm"):
+                shutil.copyfile(path, Path(self._folder.name) / path.name)
+        self._journal = Journal.open(Path(self._folder.name))
+        return self._journal
+
+    def __exit__(self, *_: object) -> None:
+        if self._journal is not None:
+            self._journal.close()
+        self._folder.cleanup()
