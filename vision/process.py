@@ -106,6 +106,7 @@ class _Child:
         path = os.pathsep.join(filter(None, [str(_ROOT), os.environ.get("PYTHONPATH")]))
         command = [
             sys.executable,
+            "-P",  # whatever lies in the folder one happens to be in is none of our modules
             "-m",
             "vision.camera_child",
             str(os.getpid()),

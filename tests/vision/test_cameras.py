@@ -44,6 +44,19 @@ def next_frame(camera: Camera) -> Frame:
     return frame
 
 
+class FakeTime:
+    """The two functions of `time` that players use, over a clock that only sleeping moves."""
+
+    def __init__(self, now: list[float]) -> None:
+        self._now = now
+
+    def monotonic(self) -> float:
+        return self._now[0]
+
+    def sleep(self, seconds: float) -> None:
+        self._now[0] += seconds
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "clip.json").write_text(FAST)
@@ -143,6 +156,23 @@ def test_a_folder_that_goes_away_is_an_error(folder: Path) -> None:
     shutil.rmtree(folder)
     with pytest.raises(CameraError, match="is it still there"):
         next_frame(camera)
+
+
+def test_the_pace_is_counted_from_the_first_picture_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(files, "time", FakeTime(now))
+    (tmp_path / "clip.json").write_text('{"fps": 10}')
+    camera = open_camera(str(tmp_path))
+    while now[0] < 100.9:
+        assert camera.frame(0.05) is None
+    for number in range(4):
+        write(tmp_path / f"{number}.png", 50)
+    begun = now[0]
+    for _ in range(4):
+        next_frame(camera)
+    assert now[0] - begun == pytest.approx(0.3)
 
 
 # ---- one picture, a film

@@ -233,6 +233,17 @@ def test_a_machine_that_can_start_no_process_is_said_and_tried_again(
     box.wait(Alive)
 
 
+def test_a_module_of_that_name_in_the_folder_one_is_in_is_not_taken(
+    listen: Callable[[str], Listener], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "numpy.py").write_text("raise SystemExit(3)")
+    monkeypatch.chdir(tmp_path)
+    box = listen("drawn")
+    box.camera.show(draw_tray([], (320, 240))[0])
+    box.wait(Alive)
+    assert not any(isinstance(message, Trouble) for message in box.heard)
+
+
 def test_the_companions_own_process_loads_no_opencv_for_it() -> None:
     program = "import sys, vision.process; sys.exit('cv2' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0  # noqa: S603

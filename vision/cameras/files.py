@@ -35,6 +35,10 @@ class _Clock:
     def time_of(self, number: int) -> float:
         return number / self.fps
 
+    def restart(self) -> None:
+        """Count from the next frame asked for: nothing was shown yet."""
+        self._start = None
+
     def due(self, number: int, timeout: float) -> bool:
         """Wait until frame `number` is due, at most `timeout` s; whether it is."""
         if not self._paced:
@@ -77,6 +81,7 @@ class _Player:
             return None
         self._last = picture if picture is not None else self._last
         if self._last is None:
+            self._clock.restart()
             time.sleep(min(timeout, 1 / self._clock.fps))
             return None
         frame = Frame(self._number, self._clock.time_of(self._number), self._last)
