@@ -6,11 +6,12 @@ import logging
 import os
 import signal
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import language
 from companion.data_folder import DataFolder
-from companion.equipment import Equipment, Wishes
+from companion.equipment import DRAWN, Equipment, Wishes
 from companion.games.game import Note
 from companion.games.text import say
 from companion.games.white.actions import Flip
@@ -23,6 +24,8 @@ from companion.simulated_player import SimulatedPlayer
 from companion.sitting import Sitting
 from companion.ui.window import Window
 from companion.viewing import TrayNews, saved_games, view_of
+from hardware.errors import PanelError
+from vision.errors import CameraError
 from vision.messages import Settled
 
 if TYPE_CHECKING:
@@ -46,6 +49,8 @@ class App:
         self._sitting = Sitting(
             journal, {name: game(name) for name in GAMES}, time.monotonic, language.translate(spoken)
         )
+        if journal.notice is not None:
+            self._sitting.tell(Note(journal.notice, warning=True))
         self._news = TrayNews()
         self._equipment: Equipment | None = None
         self._player: SimulatedPlayer | None = None
@@ -160,6 +165,25 @@ def wishes(options: RunOptions, settings: Settings) -> Wishes:
     )
 
 
+def refuse_missing(options: RunOptions) -> None:
+    """Refuse a device that the command line names and that is not there: it is a slip of the pen.
+
+    One that the settings name may be plugged in later; the screen says that it is missing.
+    """
+    if options.panel is not None and not Path(options.panel).exists():
+        raise PanelError(
+            f"There is no port {options.panel}: is the panel's cable in? "
+            "Leave --panel out to let the companion look for it, or see `companion doctor`."
+        )
+    source = options.camera
+    named = source is None or source == DRAWN or source.isdigit() or source.startswith("picamera")
+    if source is not None and not named and not Path(source).expanduser().exists():
+        raise CameraError(
+            f"There is no camera, film or folder {source}: give `picamera`, a device such as /dev/video0, "
+            "or the path of a film or a folder of pictures."
+        )
+
+
 def run(options: RunOptions) -> int:
     """Run the companion until the player leaves or the system ends it; returns the exit status.
 
@@ -168,6 +192,7 @@ def run(options: RunOptions) -> int:
             screen.
     """
     logging.basicConfig(level=logging.INFO, format="%(levelname)s: %(message)s")
+    refuse_missing(options)
     with DataFolder.open(options.data) as folder:
         settings = load(folder.path)
         journal = Journal.open(folder.path)

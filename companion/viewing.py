@@ -11,6 +11,7 @@ from companion.errors import JournalError
 from companion.games.strong20.dice import Colour, Die, Face
 from companion.games.text import Text, say, say_n
 from companion.history import History
+from companion.inputs import Sheet
 from companion.replay import Replay, fingerprint
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
 from vision.messages import Alive, HandIn, Message, Moving, Settled, Trouble, TroubleKind
@@ -134,6 +135,11 @@ def log_line(row: LogRow) -> LogLine:
     )
 
 
+def log_open(sitting: Sitting) -> bool:
+    """Whether the log is to be seen: it is long, and is not put together for nothing."""
+    return any(sheet.sheet is Sheet.LOG for sheet in sitting.desk.sheets)
+
+
 def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
     """The view of a sitting; `outside` are the fields that the app knows: devices, settings, ..."""
     table = sitting.table
@@ -153,6 +159,6 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         step=table.step,
         undo=table.undo_label,
         redo=table.redo_label,
-        log=tuple(log_line(row) for row in reversed(table.entries)),
+        log=tuple(log_line(row) for row in reversed(table.entries)) if log_open(sitting) else (),
         **common,
     )
