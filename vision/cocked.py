@@ -1,24 +1,22 @@
-"""Dice that lean on another die or on the mat's edge: their rings are oval and small where flat ones are
-circles.
-"""
+"""Dice that lean on others: their rings are oval and small where those of flat dice are circles."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.picture import Picture
 from vision.plane import Plane
-from vision.rings import INNER_EDGE, Lean, Rings, apart, fit_rings, joined, peaks, ring_match
+from vision.rings import INNER_EDGE, Lean, Rings, apart, evident, fit_rings, joined, peaks, ring_match
+from vision.sides import body_middles
 
-OVAL_LIMIT = 0.045
-SHORT_LIMIT = 0.05
-"""An oval (second harmonic of the radius) and a lack of radius that each alone mean leaning. Tilted by 22
-degrees a ring narrows by 7 %: an oval of 0.036 and a mean radius 3.5 % short; together they lie beyond.
-Flat dice, as fitted, have an oval of up to 0.037 and are up to 4 % short, but not both."""
+NARROW_LIMIT = 0.073
+"""A ring narrower than round by this leans: 1 - cos 22 degrees. Narrowed to a share n of its width, a
+circle has an oval (second harmonic of the radius) and a mean radius that is short by (1 - n) / 2 each, so
+their sum is 1 - n."""
 
 FEWEST = 4
 """From so many dice on, their median radius measures the dice better than the set's width does."""
 
-UNKNOWN_SLACK = 2.0
+UNKNOWN_SHARE = 0.5
 """With fewer, the lack of radius counts half: dice of one make differ from another's by some per cent."""
 
 SEARCH_LEANS = tuple(Lean(0.80, turn) for turn in (0.0, 45.0, 90.0, 135.0))
@@ -42,11 +40,11 @@ def leaning(rings: Rings, die_mm: float) -> NDArray[np.bool_]:
     """Which rings (N,) are those of leaning dice."""
     many = len(rings) >= FEWEST
     usual = float(np.median(rings.radius)) if many else INNER_EDGE * die_mm
-    short = np.maximum(1.0 - rings.radius / usual, 0.0) / (SHORT_LIMIT * (1.0 if many else UNKNOWN_SLACK))
-    return np.asarray(np.hypot(np.hypot(*rings.oval.T) / OVAL_LIMIT, short) > 1.0)
+    short = np.maximum(1.0 - rings.radius / usual, 0.0) * (1.0 if many else UNKNOWN_SHARE)
+    return np.asarray(np.hypot(*rings.oval.T) + short > NARROW_LIMIT)
 
 
-def find_leaning(
+def find_leaning(  # noqa: PLR0917 (where to look, and what for)
     picture: Picture,
     plane: Plane,
     white: NDArray[np.float64],
@@ -69,20 +67,15 @@ def find_leaning(
             die = np.full(int(np.sum(free)), die_mm)
             parts.append(fit_rings(picture, plane, white, centres[free], values[free], die, lean))
     rings = joined(parts)
-    good = (rings.match + rings.seen > LEAST_TOTAL) & (np.hypot(*rings.oval.T) > OVAL_LIMIT)
+    good = evident(rings, LEAST_TOTAL) & (np.hypot(*rings.oval.T) > NARROW_LIMIT / 2)
     good &= ~_in_bodies(rings.centre, found, plane, die_mm)
     return apart(rings.take(good), LEANING_REACH * die_mm)
 
 
 def _in_bodies(points: NDArray[np.float64], rings: Rings, plane: Plane, die_mm: float) -> NDArray[np.bool_]:
-    """Which plane points (M, 2) mm lie on the body, sides included, of one of the dice.
-
-    A die's middle, half a die below its top face, appears shifted towards the camera's nadir; the middles
-    of its sides lie half a die around that.
-    """
+    """Which plane points (M, 2) mm lie on the body, sides included, of one of the dice."""
     if not len(rings) or not len(points):
         return np.zeros(len(points), np.bool_)
-    shift = (np.array(plane.nadir) - rings.centre) * (die_mm / 2 / plane.height)
-    off = points[:, None, :] - (rings.centre + shift)[None, :, :]
+    off = points[:, None, :] - body_middles(rings, plane, die_mm)[None, :, :]
     reach = np.where(leaning(rings, die_mm), LEANING_REACH, BODY_REACH) * die_mm
     return np.asarray(np.any(np.hypot(off[..., 0], off[..., 1]) < reach, axis=1))

@@ -34,9 +34,7 @@ def _soft_band(radius: NDArray[np.float64], low: float, high: float, pixel: floa
 
 @dataclass(frozen=True)
 class Lean:
-    """How a ring that is seen aslant looks: narrowed to `narrow` of its width, its long axis at `turn`
-    degrees.
-    """
+    """How a ring seen aslant looks: `narrow` of its width is left, the long axis lies at `turn` degrees."""
 
     narrow: float = 1.0
     turn: float = 0.0
@@ -130,6 +128,18 @@ def joined(parts: Sequence[Rings]) -> Rings:
     if not parts:
         return Rings(*(np.zeros((0, 2)) if name in ("centre", "oval") else np.zeros(0) for name in names))
     return Rings(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
+
+
+def evident(rings: Rings, least: float) -> NDArray[np.bool_]:
+    """Which rings (N,) reach the sum `least` of match and share seen; faint ones must reach more."""
+    return np.asarray(rings.match + rings.seen > least + FAINT_MORE * (rings.contrast < FAINT))
+
+
+FAINT = 18.0
+FAINT_MORE = 0.1
+"""Grey levels (of 200 for white) by which a ring's paint stands out, and what more it needs below that: the
+nap of a felt cloth makes rings of up to 15 by chance; real ones are above 60, and below 20 only in the
+midst of glare."""
 
 
 def apart(rings: Rings, least: float) -> Rings:
