@@ -11,6 +11,7 @@ from companion.games.rose.cards import Enemy, Item, Path
 from companion.games.rose.state import Blocked, Setup
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.heroes import Hero
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 
@@ -362,6 +363,16 @@ class FlipHero(Action, frozen=True, tag="flip-hero"):
     """Turn the hero card (S15)."""
 
 
+class LeaveHero(Action, frozen=True, tag="leave-hero"):
+    """The trigger seemed met, but the hero card is not turned (S15)."""
+
+
+class WriteHero(Action, frozen=True, tag="write-hero"):
+    """Write down the hero card: another one where an effect replaces it (S15, S16)."""
+
+    hero: Hero
+
+
 class EndGame(Action, frozen=True, tag="end-game"):
     """The players say how the game ended."""
 
@@ -421,6 +432,8 @@ RoseAction = (
     | EndReminder
     | Remembered
     | FlipHero
+    | LeaveHero
+    | WriteHero
     | EndGame
     | Correct
     | Move

@@ -23,7 +23,7 @@ NUMBERS = ("days", "round", "repeat", "deployed", "forced", "rewards_due", "item
 ENEMY_NUMBERS = ("health", "damage", "gold", "skulls")
 PATHS = (
     "health, strategy, recovery, days, round, repeat, deployed, forced, rewards_due, items_due, step, "
-    "hero_path, letter, hero_flipped, enemy.N.health/damage/gold/skulls, place.B2.night/armor"
+    "hero_path, letter, enemy.N.health/damage/gold/skulls, place.B2.night/armor"
 )
 """The paths a correction understands."""
 REACHABLE = (
@@ -55,9 +55,6 @@ def correct(turn: Turn[Rose], action: Correct) -> None:
             raise impossible("S43", say("The paths are A, B, C and D."))
         turn.change(**{path: Path(str(value))})
         turn.label = say("{what} {path}", what=path, path=str(value))
-    elif path == "hero_flipped":
-        turn.change(hero_flipped=yes_or_no(path, value))
-        turn.label = say("hero card turned")
     elif path == "step":
         correct_step(turn, value)
     elif path.startswith("enemy."):

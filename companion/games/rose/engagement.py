@@ -237,7 +237,7 @@ def lift_extra(turn: Turn[Rose], colour: Colour, face: Face) -> None:
             "S24", say("No {colour} {face} lies in the tray.", colour=colour.word, face=face.word)
         )
     extra.remove(die)
-    turn.change(extra=tuple(extra))
+    turn.change(extra=tuple(extra) or None)  # once all are applied the roll is over
 
 
 def roll_again(turn: Turn[Rose]) -> None:

@@ -16,7 +16,6 @@ from companion.games.rose import (
     items,
     moves,
     notes,
-    numbers,
     resolve,
     setting_up,
     settling,
@@ -108,6 +107,8 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.EndReminder: (IN_PLAY, notes.end_reminder),
     act.Remembered: (at(StepId.REMINDERS), notes.remembered),
     act.FlipHero: (IN_PLAY, alone(hero.flip)),
+    act.LeaveHero: (at(StepId.HERO_TURNS), alone(hero.leave_unturned)),
+    act.WriteHero: (ON_TABLE, hero.write),
     act.EndGame: (IN_PLAY, end_game),
     Correct: (ON_TABLE, corrections.correct),
     Move: (ON_TABLE, moves.move),
@@ -139,7 +140,7 @@ class RoseGame:
             raise impossible(now.rule, say("That is not done now. Now: {now}", now=now.now))
         turn = Turn(state, override=override)
         handler(turn, action)
-        settling.settle(turn, numbers.active_keywords(state))
+        settling.settle(turn, state)
         return turn.outcome()
 
     def dice_question(self, state: Rose) -> DiceQuestion | None:

@@ -9,13 +9,16 @@ import msgspec
 from companion.games.rose.cards import EXPOSE
 from companion.games.rose.numbers import active_keywords
 from companion.games.rose.state import Rose, Struck
+from companion.games.strong20.heroes import Watch
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
-    from companion.games.rose.actions import ChangeDays, ChangeStat, SplitDamage
+    from companion.games.rose.actions import ChangeDays, ChangeStat, SplitDamage, WriteHero
 
+LONGEST_NAME = 60
+"""Letters of a hero's name that the books keep."""
 LARGEST_CHANGE = 99
 """No card changes a number by more; larger ones are slips of the finger."""
 
@@ -107,9 +110,47 @@ def split_damage(turn: Turn[Rose], action: SplitDamage) -> None:
 
 def flip(turn: Turn[Rose]) -> None:
     """Turn the hero card; stats, dice and items stay as they are (S15)."""
-    turn.change(hero_flipped=not turn.state.hero_flipped)
+    turn.change(hero=turn.state.hero.turned(), flip_due=False)
     turn.label = say("hero card turned")
     turn.note(turn.label, "S15")
+    if turn.state.hero.side.ability:
+        turn.note(say("{ability}", ability=turn.state.hero.side.ability), "S15")
+
+
+def leave_unturned(turn: Turn[Rose]) -> None:
+    """The hero card stays as it lies (S15)."""
+    turn.change(flip_due=False)
+    turn.label = say("hero stays")
+    turn.note(turn.label, "S15")
+
+
+def write(turn: Turn[Rose], action: WriteHero) -> None:
+    """Write down the hero card; stats, dice and items are not touched (S16)."""
+    if len(action.hero.name) > LONGEST_NAME:
+        raise impossible("R4", say("A name has at most {n} letters.", n=LONGEST_NAME))
+    turn.change(hero=action.hero, flip_due=False)
+    turn.label = say("hero {name}", name=action.hero.title)
+    turn.note(turn.label, "S15")
+
+
+def seen(state: Rose) -> dict[Watch, int]:
+    """What a hero's trigger can be about, counted (S15)."""
+    return {
+        Watch.ITEMS: len(state.inventory),
+        Watch.HEALTH: state.stats.health,
+        Watch.STRATEGY: state.stats.strategy,
+        Watch.RECOVERY: state.stats.recovery,
+        Watch.GOLD: sum(card.gold for card in state.cache),
+        Watch.EXHAUSTED: state.dice.exhausted.total(),
+    }
+
+
+def watch(turn: Turn[Rose], before: Rose) -> None:
+    """Propose to turn the hero card once its trigger comes to be met (S15)."""
+    hero = turn.state.hero
+    if hero == before.hero and hero.turns(seen(turn.state)) and not hero.turns(seen(before)):
+        turn.change(flip_due=True)
+        turn.note(say("{hero} is to be turned", hero=hero.title), "S15")
 
 
 def note_keyword(turn: Turn[Rose], keyword: str, words: str) -> None:

@@ -70,7 +70,7 @@ def draw(turn: Turn[Rose], number: int) -> None:
 
 def gain(turn: Turn[Rose], action: GainItem) -> None:
     """Random items are drawn, one is kept or none, the others are discarded (R26, R36, R37, S12)."""
-    drawn, keep = action.drawn, action.keep
+    drawn, keep, due = action.drawn, action.keep, turn.state.items_due > 0
     if any(item.upgraded or item.enemy is not None for item in drawn):
         raise impossible("R36", say("Items enter with the ordinary side up."))
     if keep is not None and not 0 <= keep < len(drawn):
@@ -81,7 +81,8 @@ def gain(turn: Turn[Rose], action: GainItem) -> None:
     draw(turn, len(drawn))
     discarded = [item for index, item in enumerate(drawn) if index != keep]
     turn.change(
-        item_discard=(*turn.state.item_discard, *discarded), items_due=max(0, turn.state.items_due - 1)
+        item_discard=(*turn.state.item_discard, *discarded),
+        items_due=max(0, turn.state.items_due - 1),
     )
     if keep is None:
         turn.label = say("item declined")
@@ -90,6 +91,10 @@ def gain(turn: Turn[Rose], action: GainItem) -> None:
         turn.change(inventory=(*turn.state.inventory, drawn[keep]))
         turn.label = say("gained {item}", item=drawn[keep].title)
     turn.note(turn.label, "R26")
+    if due and turn.state.upgrades_due:
+        turn.change(upgrades_due=min(turn.state.upgrades_due - 1, turn.state.items_due))
+        if keep is not None:
+            turn_over(turn, len(turn.state.inventory) - 1)
 
 
 def write(turn: Turn[Rose], action: WriteItem) -> None:

@@ -158,9 +158,11 @@ def carry_out(turn: Turn[Rose], changes: Iterable[AnyChange], cause: Text) -> No
             case ChangeAStat(stat, by):
                 change_stat(turn, stat, by, cause, "S37")
             case DrawItems(n, upgraded):
-                turn.change(items_due=turn.state.items_due + n)
-                if upgraded:
-                    turn.note(say_n("It is upgraded at once", "They are upgraded at once", n), "R36")
+                more = n if upgraded else 0
+                turn.change(items_due=turn.state.items_due + n, upgrades_due=turn.state.upgrades_due + more)
+                turn.note(
+                    say_n("{n} random item: {cause}", "{n} random items: {cause}", n, cause=cause), "S37"
+                )
             case RecoverSome(n):
                 dice = turn.state.dice.exhausted.strongest(n)
                 turn.change(dice=turn.state.dice.minus(dice, Place.EXHAUSTED).plus(dice, Place.POOL))

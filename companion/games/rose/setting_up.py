@@ -57,6 +57,7 @@ def books(setup: Setup) -> Rose:
     cache = (Enemy(),) if setup.difficulty == CACHE_LEVEL else ()
     return Rose(
         setup=setup,
+        hero=msgspec.structs.replace(setup.card, name=setup.hero),
         stage=StepId.SETTING_UP,
         stats=stats,
         dice=Dice(pool=ALL_DICE - EXHAUSTED, exhausted=EXHAUSTED),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.rose import board, numbers, resolve
+from companion.games.rose import board, hero, numbers, resolve
 from companion.games.rose.cards import GLOBAL_KEYWORDS, Reward
 from companion.games.rose.state import Ending, Rose, StepId
 from companion.games.text import say
@@ -17,15 +17,16 @@ BEFORE_PLAY = frozenset({StepId.SETTING_UP, StepId.LAYING_OUT})
 """The steps in which nothing can be won or lost yet."""
 
 
-def settle(turn: Turn[Rose], reminders: AbstractSet[str]) -> None:
-    """Draw every consequence of what was done; `reminders` are the keywords that were active before it."""
+def settle(turn: Turn[Rose], before: Rose) -> None:
+    """Draw every consequence of what was done, since the books `before` it."""
     if turn.state.stage in BEFORE_PLAY or turn.state.ending is not None:
         return
     defeat(turn)
     if turn.state.forced and turn.state.deck == 0 and turn.state.draft is None:
         turn.change(forced=0)
         turn.note(say("The enemy deck is empty: no further enemy comes."), "R28")
-    turn_reminders(turn, reminders)
+    turn_reminders(turn, numbers.active_keywords(before))
+    hero.watch(turn, before)
     end(turn)
     if turn.state.ending is None:
         resolve.go_on(turn)

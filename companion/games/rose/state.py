@@ -11,6 +11,7 @@ from companion.games.rose.cards import Enemy, Item, Path
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import AppliedDie, Counts, Die
+from companion.games.strong20.heroes import Hero
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
@@ -41,6 +42,7 @@ class StepId(StrEnum):
     INSTANT_REWARD = "instant-reward"
     EXPOSED = "exposed"
     REMINDERS = "reminders"
+    HERO_TURNS = "hero-turns"
     TOO_MANY_ITEMS = "too-many-items"
     ENEMY_TURNS = "enemy-turns"
     EXHAUST = "exhaust-dice"
@@ -117,6 +119,7 @@ class Setup(msgspec.Struct, frozen=True):
     days: int | None = None  # level 10: the players read it from their rulebook
     lowered: Stat | None = None  # level 6: the stat that starts one lower
     night_path: Path | None = None  # level 9: the path that starts by night
+    card: Hero = Hero()  # notes of the hero card; its name is `hero`
     house: HouseRules = HouseRules()
 
 
@@ -183,7 +186,8 @@ class Rose(Books, frozen=True, kw_only=True):
     inventory: tuple[Item, ...] = ()
     item_discard: tuple[Item, ...] = ()
     keyword_notes: dict[str, str] = msgspec.field(default_factory=dict)
-    hero_flipped: bool = False
+    hero: Hero = Hero()
+    flip_due: bool = False  # the hero's trigger is met: the card is to be turned (S15)
     round: int = 0
     hero_path: Path = Path.A
     under_strategy: Counts = Counts()  # dice exhausted for range (R32)
@@ -195,6 +199,7 @@ class Rose(Books, frozen=True, kw_only=True):
     forced: int = 0  # activations still to come (R25, R28)
     rewards_due: int = 0  # deployment rewards still to take (R26)
     items_due: int = 0  # random items still to gain
+    upgrades_due: int = 0  # so many of them are upgraded at once (R36)
     instant_due: tuple[int, ...] = ()  # enemies of the garden whose instant reward is to be decided (R51)
     over_limit: int = 0  # items more than Strategy allows that the player keeps all the same (S12)
     struck: tuple[Struck, ...] = ()
@@ -215,6 +220,7 @@ class Rose(Books, frozen=True, kw_only=True):
             (bool(self.instant_due), StepId.INSTANT_REWARD),
             (len(self.inventory) > self.slots + self.over_limit, StepId.TOO_MANY_ITEMS),
             (self.items_due > 0, StepId.GAIN_ITEM),
+            (self.flip_due, StepId.HERO_TURNS),
             (bool(self.due), StepId.REMINDERS),
             (self.forced > 0, StepId.FORCED),
             (self.rewards_due > 0, StepId.DEPLOYMENT_REWARD),

@@ -90,6 +90,7 @@ BUILDERS: dict[StepId, Callable[[Rose], Step]] = {
     StepId.EXTRA_ROLL: steps_engagement.extra_roll,
     StepId.INSTANT_REWARD: steps_items.instant_reward,
     StepId.EXPOSED: steps_resolve.exposed,
+    StepId.HERO_TURNS: steps_items.hero_turns,
     StepId.REMINDERS: steps_items.reminders,
     StepId.TOO_MANY_ITEMS: steps_items.too_many,
     StepId.ENEMY_TURNS: steps_resolve.enemy_turns,

@@ -179,3 +179,26 @@ def reminders(state: Rose) -> Step:
         0,
         second=1,
     )
+
+
+def hero_turns(state: Rose) -> Step:
+    """The hero's trigger is met (S15)."""
+    side = state.hero.side
+    return Step(
+        StepId.HERO_TURNS,
+        say("Turn the hero"),
+        say(
+            "{hero}: {when}.",
+            hero=state.hero.title,
+            when=say("{words}", words=side.flips_when) if side.flips_when else say("its trigger is met"),
+        ),
+        "S15",
+        ROUND,
+        0,
+        (
+            Offer(act.FlipHero(), say("Turn it"), rule="S15"),
+            Offer(act.LeaveHero(), say("Not now"), rule="S15"),
+        ),
+        0,
+        second=1,
+    )
