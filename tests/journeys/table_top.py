@@ -7,6 +7,7 @@ journal is read from a copy. Where to click is worked out from the same layout t
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import signal
@@ -28,7 +29,7 @@ from companion.ui.canvas import Canvas
 from companion.ui.desk import after
 from companion.ui.geometry import geometry
 from companion.ui.page import next_intent
-from companion.ui.screen import drawn
+from companion.ui.screen import drawn, theme_of
 from companion.ui.window import NAME
 from companion.viewing import TrayNews, view_of
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
     from companion.journal import Entry
     from companion.ui.marks import Scheme
+    from companion.ui.view import View
 
 REPOSITORY = Path(__file__).parents[2]
 PATIENCE = 30.0
@@ -195,21 +197,26 @@ class TableTop:
 
     def scheme(self) -> Scheme:
         """The picture that the window shows, of the books as they are on disk."""
-        self.sitting.table = self._mirror().table
-        view = view_of(self.sitting, TrayNews())
-        return drawn(msgspec.structs.replace(view, toasts=()), self._canvas.geometry, self._canvas.type)
+        return drawn(self._view(), self._canvas.geometry, self._canvas.type)
 
-    def picture(self) -> pygame.Surface:
-        """A photograph of the screen."""
-        name = subprocess.run(  # noqa: S603 - our own words
-            ["import", "-display", self.display, "-window", "root", "png:-"],  # noqa: S607
-            check=True,
-            capture_output=True,
-        ).stdout
-        with tempfile.NamedTemporaryFile(suffix=".png") as file:
-            file.write(name)
-            file.flush()
-            return pygame.image.load(file.name)
+    def _view(self) -> View:
+        self.sitting.table = self._mirror().table
+        return msgspec.structs.replace(view_of(self.sitting, TrayNews()), toasts=())
+
+    def shows_the_books(self) -> bool:
+        """Whether the screen shows the books as they are on disk, below the step line where notes stand."""
+        left, top = self._window() or (0, 0)
+        below = pygame.Rect(0, 160, self.size[0], self.size[1] - 160)
+        self._canvas.show(self.scheme(), theme_of(self._view()))
+        expected = self._canvas.surface.subsurface(below)
+        shown = self.photograph().subsurface(below.move(left, top))
+        return pygame.image.tobytes(expected, "RGB") == pygame.image.tobytes(shown, "RGB")
+
+    def photograph(self) -> pygame.Surface:
+        """The whole screen as it is."""
+        command = ["import", "-display", self.display, "-window", "root", "png:-"]
+        png = subprocess.run(command, check=True, capture_output=True).stdout  # noqa: S603 - our own words
+        return pygame.image.load(io.BytesIO(png), "screen.png")
 
     def _mirror(self) -> Sitting:
         with _Copy(self.data) as journal:
