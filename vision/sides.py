@@ -1,17 +1,19 @@
 """Side faces have rings too: telling them from top faces by where they must appear beside their own."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.plane import Plane, Points
 from vision.rings import Rings
 
-NEIGHBOURS = 0.94
-"""Middles of two top faces are at least a die apart (in dice; the set's dice may be some per cent
-smaller)."""
-
 DOUBLE = 0.6
 """Two answers nearer than this (in dice) are of one die: of one ring, or of a top and a side seen steeply."""
+
+NEIGHBOURS = 0.94
+"""Middles of two top faces are at least a die apart; the set's dice may be some per cent smaller than
+thought."""
+
+STEEP = 1.2
+"""The middle of a side that is seen from 54 degrees off the vertical appears so far from that of its top."""
 
 LOCUS = 0.5
 LOCUS_ERROR = 0.14
@@ -19,8 +21,11 @@ LOCUS_ERROR = 0.14
 mm."""
 
 FAR_BETTER = 0.3
-"""A ring whose match and share seen are together so much better is no side face of the other, whatever its
-place."""
+"""A ring whose match and share seen are together so much better is no side face of the other."""
+
+FAR_WORSE = 0.5
+"""Where a side face and a touching die's top would look alike by their place, a ring so much worse is the
+side."""
 
 
 def body_middles(rings: Rings, plane: Plane, die_mm: float) -> Points:
@@ -34,39 +39,20 @@ def body_middles(rings: Rings, plane: Plane, die_mm: float) -> Points:
 def without_sides(rings: Rings, plane: Plane, die_mm: float) -> Rings:
     """The rings that can be top faces: no doubles, and no sides of dice whose tops are among them."""
     quality = rings.match + rings.seen
-    middles = body_middles(rings, plane, die_mm)
-    to_nadir = np.hypot(*(rings.centre - np.array(plane.nadir)).T)
-    kept: list[int] = []
-    for index in np.argsort(-quality):
-        if all(_both(int(index), other, rings, middles, to_nadir, die_mm) for other in kept):
-            kept.append(int(index))
-    gone: set[int] = set()
-    for index in kept:
-        for other in kept:
-            better_by = quality[index] - quality[other]
-            if (
-                index != other
-                and better_by < FAR_BETTER
-                and _side_of(index, other, rings, middles, to_nadir, die_mm)
-            ):
-                gone.add(index)
-    return rings.take(np.array([index for index in kept if index not in gone], np.intp))
-
-
-def _both(
-    index: int, other: int, rings: Rings, middles: Points, to_nadir: NDArray[np.float64], die_mm: float
-) -> bool:
-    """Whether a ring can stand beside a better one."""
-    distance = float(np.hypot(*(rings.centre[index] - rings.centre[other]))) / die_mm
-    if distance < DOUBLE:
-        return False
-    return not _side_of(index, other, rings, middles, to_nadir, die_mm)
-
-
-def _side_of(
-    index: int, other: int, rings: Rings, middles: Points, to_nadir: NDArray[np.float64], die_mm: float
-) -> bool:
-    """Whether a ring lies where a side face of the other ring's die would."""
-    distance = float(np.hypot(*(rings.centre[index] - rings.centre[other]))) / die_mm
-    around = float(np.hypot(*(rings.centre[index] - middles[other]))) / die_mm
-    return distance < NEIGHBOURS and to_nadir[index] < to_nadir[other] and abs(around - LOCUS) < LOCUS_ERROR
+    order = np.argsort(-quality)
+    rings, quality = rings.take(order), quality[order]
+    apart = np.linalg.norm(rings.centre[:, None] - rings.centre[None], axis=2) / die_mm
+    around = np.linalg.norm(rings.centre[:, None] - body_middles(rings, plane, die_mm)[None], axis=2) / die_mm
+    to_nadir = np.linalg.norm(rings.centre - np.array(plane.nadir), axis=1)
+    better = quality[:, None] - quality[None, :]
+    where_a_side_is = (to_nadir[:, None] < to_nadir[None, :]) & (np.abs(around - LOCUS) < LOCUS_ERROR)
+    side_of = where_a_side_is & (
+        ((apart < NEIGHBOURS) & (better < FAR_BETTER)) | ((apart < STEEP) & (better < -FAR_WORSE))
+    )
+    np.fill_diagonal(side_of, val=False)
+    kept = np.ones(len(rings), np.bool_)
+    for index in range(len(rings)):
+        earlier = kept[:index]
+        kept[index] = not np.any((apart[index, :index] < DOUBLE) & earlier)
+    kept &= ~np.any(side_of & kept[None, :], axis=1)
+    return rings.take(kept)
