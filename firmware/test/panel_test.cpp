@@ -207,7 +207,9 @@ TEST_CASE("after three silent seconds HELLO again, with new numbers only if noth
   Bench bench;
   bench.greet();
   bench.press(NEXT_BIT, 30);
-  bench.spend(3000);
+  bench.spend(2940);
+  CHECK(bench.panel.in_session());
+  bench.spend(60);
   CHECK(bench.take().back() == "HELLO 1 tanglewoods-panel 1.0.0 7");
   bench.host("HI 1");
   bench.host("ACK 1");
@@ -229,6 +231,19 @@ TEST_CASE("a host that joins late learns first where the numbers stand") {
   bench.host("ACK 2");
   bench.spend(1);
   CHECK(bench.take() == Lines{"EV 3 READ press"});
+}
+
+TEST_CASE("a host that comes back hears at once what waits") {
+  Bench bench;
+  bench.greet();
+  bench.panel.happen(Control::Read, Kind::Press, 0);
+  bench.spend(1);
+  bench.panel.host_gone(bench.now);
+  bench.spend(1);
+  bench.take();
+  bench.host("HI 1");
+  bench.spend(1);
+  CHECK(bench.take() == Lines{"EV 1 READ press"});
 }
 
 TEST_CASE("nothing is written that the port has no room for, and nothing is lost by it") {
