@@ -141,12 +141,16 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: bool = False
 
 
-class AppliedDie(msgspec.Struct, frozen=True):
-    """A die that lies on an enemy, with the repeat of the Engagement in which it was applied (S34)."""
+class AppliedDie(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die that lies on an enemy, with the repeat of the Engagement in which it was applied (S34).
+
+    Repeat 0: it lies there from an earlier Engagement (W94). `also` is the other enemy of a split crit (S24).
+    """
 
     colour: Colour
     face: Face
     repeat: int
+    also: int | None = None
 
 
 class Place(StrEnum):

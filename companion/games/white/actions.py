@@ -10,6 +10,38 @@ from companion.games.game import Action, Correct, Move
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.stats import Stat
 from companion.games.white.cards import Card
+from companion.games.white.extra_actions import (
+    AcceptReward,
+    ActivateBoss,
+    AddAdjustment,
+    AddReminder,
+    AimAt,
+    Choose,
+    DeclineReward,
+    DescribeHero,
+    DescribeItem,
+    DiscardAreaCard,
+    DiscardItem,
+    Dismiss,
+    DrawItem,
+    EndAdjustment,
+    EndReminder,
+    FlipHero,
+    ForebodeOnto,
+    GainNight,
+    How,
+    KeepAll,
+    MeetRobbery,
+    NameIcon,
+    Ransom,
+    ReplaceHero,
+    Reshuffle,
+    ResolveStackCard,
+    Swap,
+    Tick,
+    TurnColumn,
+    TurnItem,
+)
 from companion.games.white.state import Setup, Stack
 
 
@@ -107,12 +139,13 @@ class NameDie(Action, frozen=True, tag="name-die"):
     face: Face
 
 
-class Applied(msgspec.Struct, frozen=True):
-    """A rolled die and the enemy that it is put on."""
+class Applied(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rolled die and the enemy that it is put on; a split crit gives 1 to `also` (S24)."""
 
     colour: Colour
     face: Face
     enemy: int
+    also: int | None = None
 
 
 class Apply(Action, frozen=True, tag="apply"):
@@ -168,11 +201,17 @@ class Service(StrEnum):
 
 
 class Trade(Action, frozen=True, tag="trade"):
-    """Pay the merchant for a service; `price` where it is printed on an item, `die` for Mend."""
+    """Pay the merchant for a service.
+
+    `price` is the one printed on an item; `die` is for Mend; `stat` for a potion; `target` is what a service
+    is done to: forest.B2, strategy.N, a castle stack, item.N, shop.N. Without it the player is asked.
+    """
 
     service: Service
     price: int | None = None
     die: Colour | None = None
+    target: str | None = None
+    stat: Stat | None = None
 
 
 class Leave(Action, frozen=True, tag="leave"):
@@ -251,6 +290,104 @@ WhiteAction = (
     | ChangeStat
     | Flip
     | EndGame
+    | TurnColumn
+    | Choose
+    | NameIcon
+    | Swap
+    | ForebodeOnto
+    | MeetRobbery
+    | DiscardAreaCard
+    | KeepAll
+    | Reshuffle
+    | ActivateBoss
+    | ResolveStackCard
+    | GainNight
+    | DrawItem
+    | DiscardItem
+    | TurnItem
+    | DescribeItem
+    | AimAt
+    | Tick
+    | Dismiss
+    | AcceptReward
+    | DeclineReward
+    | AddAdjustment
+    | EndAdjustment
+    | AddReminder
+    | EndReminder
+    | FlipHero
+    | ReplaceHero
+    | DescribeHero
     | Correct
     | Move
 )
+
+__all__ = [
+    "AcceptReward",
+    "Activate",
+    "ActivateBoss",
+    "ActivateDeck",
+    "ActivateStrategy",
+    "AddAdjustment",
+    "AddReminder",
+    "AfterEffectsDone",
+    "AimAt",
+    "Applied",
+    "Apply",
+    "Begin",
+    "Bribe",
+    "ChangeStat",
+    "Choose",
+    "Cleanup",
+    "Commit",
+    "Correct",
+    "DeclineReward",
+    "Describe",
+    "DescribeHero",
+    "DescribeItem",
+    "DiscardAreaCard",
+    "DiscardItem",
+    "Dismiss",
+    "DrawItem",
+    "EndAdjustment",
+    "EndGame",
+    "EndReminder",
+    "Engage",
+    "ExhaustDice",
+    "FillForest",
+    "Flip",
+    "FlipHero",
+    "ForebodeOnto",
+    "GainGold",
+    "GainNight",
+    "How",
+    "IconsDone",
+    "KeepAll",
+    "LayTable",
+    "Leave",
+    "LoseGold",
+    "MeetRobbery",
+    "Move",
+    "NameDie",
+    "NameIcon",
+    "PayGold",
+    "PressOnward",
+    "Ransom",
+    "RecoverDice",
+    "ReplaceHero",
+    "Reshuffle",
+    "Resolve",
+    "ResolveStackCard",
+    "Roll",
+    "RollAgain",
+    "Service",
+    "SetUp",
+    "SufferDamage",
+    "Swap",
+    "Tick",
+    "Trade",
+    "TurnColumn",
+    "TurnItem",
+    "WhiteAction",
+    "WriteCard",
+]

@@ -1,4 +1,4 @@
-"""Activation: writing cards down, the icons, bribery, and what follows from it (W32 to W51)."""
+"""Activation: cards turned up, written down and activated, one after the other, depth first (W32 to W38)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.strong20.dice import Counts, Place
-from companion.games.text import Text, say
+from companion.games.strong20.reminders import Moment
+from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
-from companion.games.white import purse, resolve
+from companion.games.white import agenda, hunt, modifiers, purse, remind
 from companion.games.white.cards import Card, Kind
-from companion.games.white.state import ActiveCard, Origin, StepId, White
+from companion.games.white.state import ActiveCard, Origin, Stack, White
+from companion.games.white.tasks import Choose, Further
 
 if TYPE_CHECKING:
-    from companion.games.white.actions import ActivateStrategy, Bribe, WriteCard
+    from companion.games.white.actions import ActivateStrategy, WriteCard
 
 LARGEST_NUMBER = 99
 """No card shows more; larger numbers are slips of the finger."""
@@ -29,6 +30,10 @@ def write_card(turn: Turn[White], action: WriteCard) -> None:
         raise impossible("W32", say("No card is being written down."))
     card = action.card
     checked(card)
+    if turn.state.draft_from is Origin.BOSS:
+        card = msgspec.structs.replace(card, kind=Kind.BOSS)
+    elif card.kind is Kind.BOSS:
+        raise impossible("W110", say("This is a hunt card: an enemy or a fable."))
     turn.change(draft=card)
     turn.label = difference(before, card)
     turn.note(turn.label)
@@ -46,7 +51,7 @@ def checked(card: Card) -> None:
 def difference(before: Card, after: Card) -> Text:
     """What was written anew, in a few words."""
     if before.name != after.name:
-        return say("named {name}", name=after.title)
+        return say("named {name}", name=after.called(18))
     if before.kind != after.kind:
         return {
             Kind.ENEMY: say("it is an enemy"),
@@ -59,7 +64,7 @@ def difference(before: Card, after: Card) -> Text:
         (say("Health"), before.health, after.health),
         (say("Damage"), before.damage, after.damage),
         (say("Bribe"), before.bribe, after.bribe),
-        (say("Resolve Modifiers"), before.resolve, after.resolve),
+        (say("Modifiers"), before.resolve, after.resolve),
         (say("Further cards"), before.additional, after.additional),
     ):
         if old != new:
@@ -75,98 +80,97 @@ def difference(before: Card, after: Card) -> Text:
 
 
 def activate(turn: Turn[White]) -> None:
-    """The card is written down and faces the hero (W32)."""
-    card = turn.state.draft
+    """The card is written down and faces the hero; its effects, then its icons, come next (W32, W34, W36)."""
+    state = turn.state
+    card, origin = state.draft, state.draft_from
     if card is None:
         raise impossible("W32", say("No card is being written down."))
     if card.kind is not Kind.FABLE and card.health < 1:
         turn.forbid("W3", say("An enemy has at least 1 Health: write it down first."))
-    number = turn.state.cards_seen + 1
-    icons = turn.state.draft_from is not Origin.FOREST or card.resolve > 0 or card.additional > 0
-    turn.change(
-        active=(*turn.state.active, ActiveCard(number, card)),
-        cards_seen=number,
-        draft=None,
-        at=StepId.ICONS if icons else StepId.BRIBERY,
-    )
-    turn.label = say("{card} activated", card=card.title)
-    turn.note(turn.label, "W32")
+    turn.label = say("{card} activated", card=card.called(14))
+    turn.note(say("{card} activated", card=card.title), "W32")
+    turn.change(draft=None)
+    active = face(turn, card)
+    if origin is Origin.BOSS:
+        boss_activated(turn, active)
+    elif state.conflict is None:  # W94: no forest icons in the castle
+        push_icons(turn, active)
+    remind.come_up(turn, Moment.ACTIVATION, active.id)
+
+
+def face(turn: Turn[White], card: Card) -> ActiveCard:
+    """A card stands before the hero from now on."""
+    active = ActiveCard(turn.state.cards_seen + 1, card)
+    turn.change(active=(*turn.state.active, active), cards_seen=active.id)
+    remind.bring_in(turn, active)
+    return active
+
+
+def push_icons(turn: Turn[White], active: ActiveCard) -> None:
+    """The card's own modifiers first, then its further cards (W34, W36)."""
+    if active.card.additional:
+        agenda.push(turn, Further(active.id, active.card.additional))
+    if active.card.resolve:
+        agenda.push(turn, Choose(active.id, active.card.resolve))
+
+
+def boss_activated(turn: Turn[White], active: ActiveCard) -> None:
+    """A boss's conflict has begun; the Stepmother makes it night (W91, W99)."""
+    conflict = turn.state.conflict
+    if conflict is None:
+        raise impossible("W91", say("No boss was chosen."))
+    turn.change(conflict=msgspec.structs.replace(conflict, boss=active.id))
+    if conflict.stack is Stack.KEEP:
+        purse.set_night(turn, active.card.title, night=True)
 
 
 def activate_deck(turn: Turn[White]) -> None:
     """Turn up the top card of the hunt deck as one more card (W36)."""
-    if turn.state.deck == 0:
-        raise impossible("W110", say("The hunt deck is used up."))
-    turn.change(deck=turn.state.deck - 1, draft=Card(), draft_from=Origin.DECK, at=StepId.WRITE_CARD)
+    card = hunt.draw(turn)
+    one_fewer(turn)
+    turn.change(draft=card, draft_from=Origin.DECK)
     turn.label = say("one more from the deck")
     turn.note(turn.label, "W36")
 
 
 def activate_strategy(turn: Turn[White], action: ActivateStrategy) -> None:
     """Activate a card of the strategy area; the top of the hunt deck replaces it at once (W36, W37)."""
-    area = turn.state.strategy_area
-    if not 0 <= action.index < len(area):
-        raise impossible("W36", say("The strategy area holds {n} cards.", n=len(area)))
+    card = hunt.area_card(turn.state, action.index)
+    one_fewer(turn)
     turn.change(
-        draft=area[action.index],
+        draft=card,
         draft_from=Origin.STRATEGY,
-        strategy_area=area[: action.index] + area[action.index + 1 :],
-        at=StepId.WRITE_CARD,
+        strategy_area=hunt.without(turn.state.strategy_area, action.index),
     )
     turn.label = say("one more from the area")
     turn.note(turn.label, "W36")
-    purse.fit_strategy_area(turn)
+    hunt.fill_area(turn)
+
+
+def one_fewer(turn: Turn[White]) -> None:
+    """One of the further cards that an icon asks for is found; at bribery a card may join as well."""
+    tasks = turn.state.tasks
+    if not tasks:
+        agenda.push(turn)
+    elif isinstance(tasks[0], Further):
+        rest = Further(tasks[0].card, tasks[0].left - 1)
+        turn.change(tasks=(rest, *tasks[1:]) if rest.left else tasks[1:])
 
 
 def icons_done(turn: Turn[White]) -> None:
-    """The icons are resolved; bribery comes next (W50)."""
+    """The icons are resolved at the table; what the books still had to do is left out."""
+    task = turn.state.tasks[0] if turn.state.tasks else None
     turn.label = say("icons resolved")
-    turn.change(at=StepId.BRIBERY)
-
-
-def bribe(turn: Turn[White], action: Bribe) -> None:
-    """Pay an enemy off: it leaves undefeated and without a reward (W50, W46)."""
-    enemy = find(turn.state, action.enemy)
-    name = enemy.card.title
-    price = enemy.card.bribe
-    if price is None or not enemy.card.fights:
-        turn.forbid("W46", say("{card} cannot be bribed: it shows no Bribe.", card=name))
-    purse.pay(turn, price or 0, say("bribe for {card}", card=name))
-    turn.label = say("bribed {card}", card=name)
-    back = Counts.of(die.colour for die in enemy.dice)
-    turn.change(
-        active=tuple(card for card in turn.state.active if card.id != enemy.id),
-        discard=(*turn.state.discard, enemy.card),
-        dice=turn.state.dice.plus(back, Place.EXHAUSTED),  # W104
-    )
-    turn.note(say("{card} leaves", card=name), "W50")
-
-
-def engage(turn: Turn[White]) -> None:
-    """Bribery is over: to the Engagement, to Cleanup, or past both (W51)."""
-    state = turn.state
-    if state.enemies:
-        turn.label = say("to the Engagement")
-        turn.change(first_defeated=None)
-        begin_repeat(turn, 1)
-    elif state.active:
-        turn.label = say("only fables: Cleanup")
-        turn.note(turn.label, "W51")
-        resolve.go(turn, StepId.CLEANUP)
-    else:
-        turn.label = say("no Engagement")
-        turn.note(say("No card is left: the Engagement is skipped."), "W51")
-        resolve.end_round(turn)
-
-
-def begin_repeat(turn: Turn[White], repeat: int) -> None:
-    """Begin a repeat of Commit, Roll, Apply; with Strategy 0 there is none (S35)."""
-    if turn.state.stats.strategy < repeat and not turn.override:
-        turn.note(say("Strategy {n}: no roll is left.", n=turn.state.stats.strategy), "S35")
-        resolve.begin(turn)
-        return
-    active = tuple(msgspec.structs.replace(die, face=None, asked=False) for die in turn.state.dice.active)
-    turn.change(at=StepId.COMMIT, repeat=repeat, dice=msgspec.structs.replace(turn.state.dice, active=active))
+    if isinstance(task, Choose) and modifiers.choosable(turn.state):
+        turn.warn(
+            say_n("{n} modifier was not resolved here", "{n} modifiers were not resolved here", task.left),
+            "W34",
+        )
+    elif isinstance(task, Further):
+        turn.warn(say_n("{n} card was not activated", "{n} cards were not activated", task.left), "W36")
+    if isinstance(task, Choose | Further):
+        agenda.done(turn)
+    turn.note(turn.label, "W34")
 
 
 def find(state: White, number: int) -> ActiveCard:

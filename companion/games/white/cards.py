@@ -1,4 +1,4 @@
-"""The cards of White as far as the books need them: their numbers, never their texts (W3, W33)."""
+"""The cards of White as far as the books need them: numbers and the player's own notes (W3, W33)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from enum import StrEnum
 
 import msgspec
 
+from companion.games.strong20.adjustments import Adjustment
+from companion.games.strong20.reminders import AnyChange, Reminder
 from companion.games.text import Text, say
 
 
@@ -41,12 +43,17 @@ class Kind(StrEnum):
     BOSS = "boss"
 
 
+KIND_WORDS = {Kind.ENEMY: say("the enemy"), Kind.FABLE: say("the fable"), Kind.BOSS: say("the boss")}
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A conflict card: what of it is known. All of it may be unknown.
+    """A conflict card or castle boss: what of it is known. All of it may be unknown.
 
     `bribe` None: this enemy cannot be bribed (W46). `resolve` and `additional` are the numbers of its
     Resolve Modifiers and Additional Enemies icons. `merchant`: the card makes the hero visit the
-    merchant after the conflict (W57). `after_effects`: it has effects for that step (S33).
+    merchant after the conflict (W57). `after_effects`: it has effects for that step (S33). Its
+    adjustments and reminders come into force when it is activated; its reward is taken when it is
+    defeated (W58).
     """
 
     name: str = ""
@@ -59,19 +66,102 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     additional: int = 0
     merchant: bool = False
     after_effects: bool = False
+    adjustments: tuple[Adjustment, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    reward: tuple[AnyChange, ...] = ()
 
     @property
     def title(self) -> Text:
         """The name, or what the card is called while it has none."""
-        if self.name:
-            return say("{name}", name=self.name)
-        return {
-            Kind.ENEMY: say("the enemy"),
-            Kind.FABLE: say("the fable"),
-            Kind.BOSS: say("the boss"),
-        }[self.kind]
+        return say("{name}", name=self.name) if self.name else KIND_WORDS[self.kind]
+
+    def called(self, letters: int) -> Text:
+        """The title in so many letters at most, for a label."""
+        if len(self.name) <= letters:
+            return self.title
+        return say("{name}", name=self.name[: letters - 1].rstrip() + "…")
 
     @property
     def fights(self) -> bool:
         """Whether dice can be applied to it."""
         return self.kind is not Kind.FABLE
+
+
+class ItemSide(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one side of an item does for its holder."""
+
+    adjustments: tuple[Adjustment, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An item card: its name, its printed cost, and what either side does; all of it may be unknown."""
+
+    name: str = ""
+    cost: int | None = None
+    ordinary: ItemSide = ItemSide()
+    upgraded: ItemSide = ItemSide()
+
+    @property
+    def title(self) -> Text:
+        """The name, or what the card is called while it has none."""
+        return say("{name}", name=self.name) if self.name else say("the item")
+
+    def called(self, letters: int) -> Text:
+        """The title in so many letters at most, for a label."""
+        return Card(name=self.name).called(letters) if self.name else self.title
+
+
+class HeldItem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An item of the inventory and the side that is up."""
+
+    item: Item = Item()
+    upgraded: bool = False
+
+    @property
+    def side(self) -> ItemSide:
+        """What the side that is up does."""
+        return self.item.upgraded if self.upgraded else self.item.ordinary
+
+
+class Watch(StrEnum):
+    """What the companion can see of a flip trigger (S15)."""
+
+    ITEMS = "items"
+    HEALTH = "health"
+    STRATEGY = "strategy"
+    RECOVERY = "recovery"
+    GOLD = "gold"
+    EXHAUSTED = "exhausted"
+    SELECTED = "selected"  # modifiers selected this round (W98)
+
+
+class Trigger(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A flip trigger as far as it can be seen: a count within limits; of selected modifiers, which one."""
+
+    watch: Watch
+    at_least: int | None = None
+    at_most: int | None = None
+    modifier: Modifier | None = None
+
+
+class HeroSide(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The player's notes of one side of the hero card."""
+
+    flips_when: str = ""
+    ability: str = ""
+    trigger: Trigger | None = None
+
+
+class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The hero card: name, both sides, which one is up, and whether it is of another deck (W100)."""
+
+    name: str = ""
+    sides: tuple[HeroSide, HeroSide] = (HeroSide(), HeroSide())
+    up: int = 0
+    universal: bool = False
+
+    @property
+    def side(self) -> HeroSide:
+        """The side that is up."""
+        return self.sides[1 if self.up else 0]

@@ -8,16 +8,10 @@ import msgspec
 
 from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
-from companion.games.white.cards import Card
-from companion.games.white.state import (
-    ForestPlace,
-    ForestShape,
-    HouseRules,
-    Origin,
-    RefillOrder,
-    StepId,
-    White,
-)
+from companion.games.white import agenda, hunt
+from companion.games.white.house import ForestShape, HouseRules, RefillOrder
+from companion.games.white.state import ForestPlace, Origin, StepId, White
+from companion.games.white.tasks import Stage
 
 if TYPE_CHECKING:
     from companion.games.white.actions import PressOnward
@@ -98,8 +92,9 @@ def fill_forest(turn: Turn[White]) -> None:
     filled = empty_places(turn.state)[: turn.state.deck]
     short = len(empty_places(turn.state)) - len(filled)
     for index in filled:
-        place = msgspec.structs.replace(turn.state.forest[index], card=Card(), face_up=False)
-        turn.change(forest=put(turn.state, index, place), deck=turn.state.deck - 1)
+        card = hunt.draw(turn)
+        place = msgspec.structs.replace(turn.state.forest[index], card=card, face_up=False)
+        turn.change(forest=put(turn.state, index, place))
     names = ", ".join(place_name(index, house) for index in filled)
     turn.label = say("filled {places}", places=names) if filled else say("nothing to fill")
     turn.note(turn.label, "W30")
@@ -139,5 +134,14 @@ def press_onward(turn: Turn[White], action: PressOnward) -> None:
         forest=put(state, index, ForestPlace(None, visited=True)),
         draft=place.card,
         draft_from=Origin.FOREST,
-        at=StepId.WRITE_CARD if place.card is not None else StepId.BRIBERY,
     )
+    agenda.go_on(turn, Stage.BRIBERY)
+    if index == castle_gate(house):
+        warn_of_limits(turn)
+
+
+def warn_of_limits(turn: Turn[White]) -> None:
+    """At the castle's gate: an empty stack allows no dice at all against its boss (W92)."""
+    for stack, cards in turn.state.stacks.items():
+        if not cards:
+            turn.warn(say("{stack} is empty: no dice against its boss.", stack=stack.word), "W92")

@@ -12,16 +12,25 @@ from companion.games.turn import Turn, impossible
 from companion.games.white import actions as act
 from companion.games.white import (
     activation,
+    bribery,
+    castle,
     corrections,
     engagement,
+    flow,
     forest,
+    hero,
+    hunt,
+    items,
     merchant,
+    modifiers,
+    moves,
+    numbers,
     purse,
+    remind,
     resolve,
     setting_up,
     steps,
 )
-from companion.games.white.faults import faults as faults
 from companion.games.white.state import Ending, Setup, StepId, White
 
 Handler = Callable[[Turn[White], Any], None]
@@ -65,13 +74,13 @@ def change_stat(turn: Turn[White], action: act.ChangeStat) -> None:
 def flip(turn: Turn[White]) -> None:
     """Turn the Day/Night card by hand."""
     turn.label = say("day to night") if not turn.state.night else say("night to day")
-    merchant.flip(turn, say("by hand"))
+    purse.flip(turn, say("by hand"))
 
 
 def end_game(turn: Turn[White], action: act.EndGame) -> None:
     """The players say how it ended."""
     turn.label = say("game won") if action.won else say("game lost")
-    turn.change(at=StepId.OVER, ending=Ending.WON if action.won else Ending.LOST)
+    turn.change(at=StepId.OVER, tasks=(), ending=Ending.WON if action.won else Ending.LOST)
     turn.note(turn.label, "W2")
 
 
@@ -82,13 +91,13 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.FillForest: (frozenset({StepId.PREPARE, StepId.PRESS_ONWARD}), alone(forest.fill_forest)),
     act.PressOnward: (frozenset({StepId.PRESS_ONWARD, StepId.PREPARE}), forest.press_onward),
     act.WriteCard: (frozenset({StepId.WRITE_CARD}), activation.write_card),
-    act.Describe: (ANYWHERE, corrections.describe),
+    act.Describe: (ANYWHERE, moves.describe),
     act.Activate: (frozenset({StepId.WRITE_CARD}), alone(activation.activate)),
     act.ActivateDeck: (frozenset({StepId.ICONS, StepId.BRIBERY}), alone(activation.activate_deck)),
     act.ActivateStrategy: (frozenset({StepId.ICONS, StepId.BRIBERY}), activation.activate_strategy),
-    act.IconsDone: (frozenset({StepId.ICONS}), alone(activation.icons_done)),
-    act.Bribe: (frozenset({StepId.BRIBERY, StepId.ICONS}), activation.bribe),
-    act.Engage: (frozenset({StepId.BRIBERY}), alone(activation.engage)),
+    act.IconsDone: (frozenset({StepId.ICONS, StepId.BRIBERY}), alone(activation.icons_done)),
+    act.Bribe: (frozenset({StepId.BRIBERY, StepId.ICONS}), bribery.bribe),
+    act.Engage: (frozenset({StepId.BRIBERY}), alone(bribery.engage)),
     act.Commit: (frozenset({StepId.COMMIT}), engagement.commit),
     act.Roll: (frozenset({StepId.COMMIT, StepId.APPLY}), engagement.roll),
     act.NameDie: (frozenset({StepId.APPLY}), engagement.name_die),
@@ -108,8 +117,36 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.ChangeStat: (ANYWHERE, change_stat),
     act.Flip: (ANYWHERE, alone(flip)),
     act.EndGame: (ANYWHERE, end_game),
+    act.TurnColumn: (frozenset({StepId.LAYING_OUT}), setting_up.turn_column),
+    act.Choose: (frozenset({StepId.ICONS}), modifiers.choose),
+    act.NameIcon: (frozenset({StepId.NAME_ICON}), modifiers.name_icon),
+    act.Swap: (frozenset({StepId.APPLE}), modifiers.swap),
+    act.ForebodeOnto: (frozenset({StepId.FOREBODE}), modifiers.forebode_onto),
+    act.MeetRobbery: (frozenset({StepId.ROBBERY}), modifiers.meet_robbery),
+    act.DiscardAreaCard: (frozenset({StepId.STRATEGY_AREA}), hunt.discard_area_card),
+    act.KeepAll: (frozenset({StepId.STRATEGY_AREA, StepId.TOO_MANY_ITEMS}), alone(hunt.keep_all)),
+    act.Reshuffle: (ANYWHERE, alone(hunt.reshuffle)),
+    act.ActivateBoss: (frozenset({StepId.CASTLE}), castle.activate_boss),
+    act.ResolveStackCard: (frozenset({StepId.STACK_CARD}), castle.resolve_stack_card),
+    act.GainNight: (frozenset({StepId.NIGHT_GAIN}), castle.gain_night),
+    act.DrawItem: (ANYWHERE, items.draw_item),
+    act.DiscardItem: (ANYWHERE, items.discard_item),
+    act.TurnItem: (ANYWHERE, items.turn_item),
+    act.DescribeItem: (ANYWHERE, items.describe_item),
+    act.AimAt: (frozenset({StepId.AIM}), merchant.aim_at),
+    act.Tick: (frozenset({StepId.REMINDERS}), remind.tick),
+    act.Dismiss: (frozenset({StepId.REMINDERS}), remind.dismiss),
+    act.AcceptReward: (frozenset({StepId.REWARD}), lambda turn, _: remind.rewarding(turn, accepted=True)),
+    act.DeclineReward: (frozenset({StepId.REWARD}), lambda turn, _: remind.rewarding(turn, accepted=False)),
+    act.AddAdjustment: (ANYWHERE, remind.add_adjustment),
+    act.EndAdjustment: (ANYWHERE, remind.end_adjustment),
+    act.AddReminder: (ANYWHERE, remind.add_reminder),
+    act.EndReminder: (ANYWHERE, remind.end_reminder),
+    act.FlipHero: (ANYWHERE, alone(hero.flip)),
+    act.ReplaceHero: (ANYWHERE, hero.replace_hero),
+    act.DescribeHero: (frozenset(StepId) - {StepId.OVER}, hero.describe),
     Correct: (frozenset(StepId), corrections.correct),
-    Move: (frozenset(StepId), corrections.move),
+    Move: (frozenset(StepId), moves.move),
 }
 """Each action's steps and what it does."""
 
@@ -140,14 +177,16 @@ class WhiteGame:
                 say("That is not done now. Now: {now}", now=steps.step(state).now),
             )
         handler(turn, action)
+        flow.settle(turn)
         return turn.outcome()
 
     def dice_question(self, state: White) -> DiceQuestion | None:
         """The active dice, and at most those with what the pool holds (S22, S23)."""
         if state.at not in {StepId.COMMIT, StepId.APPLY}:
             return None
-        least = state.dice.at(Place.ACTIVE)
-        most = least + state.dice.pool
+        active = state.dice.at(Place.ACTIVE)
+        least = active - numbers.kept_hits(state)
+        most = active + state.dice.pool
         tray = [(die.colour, die.face) for die in state.dice.active]
         placed = [
             (die.colour, die.face) for card in state.active for die in card.dice if die.repeat == state.repeat
@@ -158,7 +197,7 @@ class WhiteGame:
             tuple((colour.value, face.value if face else "") for colour, face in [*tray, *placed])
             if state.at is StepId.APPLY
             else (),
-            rolls_on=engagement.spent(state) and state.repeat < state.stats.strategy,
+            rolls_on=engagement.spent(state) and state.repeat < numbers.repeats(state),
         )
 
     def rolled(

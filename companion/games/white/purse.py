@@ -1,10 +1,14 @@
 """Gold and stats as cards change them: paying, losing, gaining, and the hero's death (W80 to W83, S10)."""
 
+import msgspec
+
+from companion.games.strong20.adjustments import Until
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
-from companion.games.white.cards import Card
+from companion.games.white import agenda, hunt
 from companion.games.white.state import MOST_GOLD, Ending, StepId, White
+from companion.games.white.tasks import FitArea, FitItems
 
 LARGEST_SUM = 999
 """No card speaks of more; larger numbers are slips of the finger."""
@@ -17,7 +21,8 @@ def pay(turn: Turn[White], gold: int, what: Text) -> None:
     if gold > have:
         turn.forbid("W81", say("{what} costs {gold} gold; you have {have}.", what=what, gold=gold, have=have))
     paid = min(gold, have)
-    turn.change(gold=have - paid)
+    tally = msgspec.structs.replace(turn.state.tally, spent=turn.state.tally.spent + paid)
+    turn.change(gold=have - paid, tally=tally)
     turn.note(say("-{n} gold: {what}", n=paid, what=what), "W81")
 
 
@@ -55,30 +60,39 @@ def change_stat(turn: Turn[White], stat: Stat, by: int, cause: Text, rule: str) 
 
 
 def settle_stats(turn: Turn[White]) -> None:
-    """What follows from the stats as they now stand: the loss (S10) and the strategy area (W38)."""
+    """What follows from the stats: the loss (S10), the strategy area (W38), the items (S12)."""
     if turn.state.stats.health < 1:
-        turn.change(at=StepId.OVER, ending=Ending.LOST)
+        turn.change(at=StepId.OVER, ending=Ending.LOST, tasks=())
         turn.note(say("Health is below 1: the game is lost."), "S10")
-    fit_strategy_area(turn)
+        return
+    strategy = turn.state.stats.strategy
+    hunt.fill_area(turn)
+    if len(turn.state.strategy_area) > strategy:
+        agenda.push_once(turn, FitArea())
+    if len(turn.state.items) > strategy:
+        agenda.push_once(turn, FitItems())
 
 
-def fit_strategy_area(turn: Turn[White]) -> None:
-    """Fill the strategy area up to Strategy from the hunt deck, or thin it, unknown cards first (W38)."""
-    state = turn.state
-    missing = state.stats.strategy - len(state.strategy_area)
-    if missing > 0:
-        drawn = min(missing, state.deck)
-        if drawn:
-            turn.change(strategy_area=state.strategy_area + (Card(),) * drawn, deck=state.deck - drawn)
-            turn.note(say("Strategy area: {n} more, face up", n=drawn), "W38")
-    elif missing < 0:
-        by_known = sorted(range(len(state.strategy_area)), key=lambda i: bool(state.strategy_area[i].name))
-        gone = set(by_known[:-missing])
-        turn.change(
-            strategy_area=tuple(card for i, card in enumerate(state.strategy_area) if i not in gone),
-            discard=state.discard + tuple(state.strategy_area[i] for i in sorted(gone)),
+def flip(turn: Turn[White], cause: Text) -> None:
+    """Turn the Day/Night card (W65); what lasts while it is night ends with the night (S36)."""
+    set_night(turn, cause, night=not turn.state.night)
+
+
+def set_night(turn: Turn[White], cause: Text, *, night: bool) -> None:
+    """Put the Day/Night card on a side."""
+    if night is turn.state.night:
+        turn.note(
+            say("It stays night: {cause}", cause=cause)
+            if night
+            else say("It stays day: {cause}", cause=cause)
         )
-        turn.note(say("Strategy area: discard {n} of your choice", n=-missing), "W38")
+        return
+    turn.change(night=night)
+    turn.note(
+        say("Night falls: {cause}", cause=cause) if night else say("Day breaks: {cause}", cause=cause), "W65"
+    )
+    if not night:
+        agenda.end(turn, Until.NIGHT)
 
 
 def sensible(gold: int) -> None:

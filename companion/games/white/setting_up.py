@@ -6,11 +6,14 @@ from companion.games.strong20.dice import ALL_DICE, Counts, Dice
 from companion.games.strong20.stats import Stat, Stats
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
+from companion.games.white import purse
 from companion.games.white.actions import SetUp
-from companion.games.white.cards import Card
-from companion.games.white.forest import PLACES
+from companion.games.white.cards import Card, HeldItem
+from companion.games.white.extra_actions import TurnColumn
+from companion.games.white.forest import PLACES, shape
 from companion.games.white.state import (
     HUNT_CARDS,
+    ITEM_CARDS,
     MOST_GOLD,
     ForestPlace,
     Setup,
@@ -34,6 +37,10 @@ FULL_PURSE = (2, 3)
 """The levels that start with 20 gold (W17, W18)."""
 RAISES = 2
 """How many different stats level 0 raises (W15)."""
+ITEMS = {0: HeldItem(upgraded=True), 1: HeldItem(upgraded=True), 4: HeldItem()}
+"""The levels that start with a random item; the lower ones upgrade it (W15, W16, W19)."""
+TURNS_A_COLUMN = 2
+"""The level that turns a forest column face up (W17)."""
 
 
 def books(setup: Setup) -> White:
@@ -55,8 +62,15 @@ def books(setup: Setup) -> White:
     for stat in (*setup.raised, *([setup.night_stat] if setup.night_stat else [])):
         stats = stats.plus(stat, 1)
     banished = BANISHED.get(setup.difficulty, Counts())
+    items = (ITEMS[setup.difficulty],) if setup.difficulty in ITEMS else ()
+    hero = msgspec.structs.replace(setup.card, name=setup.hero or setup.card.name, universal=setup.universal)
     return White(
         setup=setup,
+        hero=hero,
+        box_heroes=setup.box_heroes,
+        luck=setup.seed,
+        items=items,
+        item_deck=ITEM_CARDS - len(items),
         at=StepId.SETTING_UP,
         stats=stats,
         gold=gold,
@@ -106,11 +120,44 @@ def lay_table(turn: Turn[White]) -> None:
     turn.change(at=StepId.LAYING_OUT)
 
 
+def turn_column(turn: Turn[White], action: TurnColumn) -> None:
+    """Turn a forest column face up (W17)."""
+    rows, columns = shape(turn.state.setup.house)
+    letters = "ABCD"[:columns]
+    if len(action.column) != 1 or action.column.upper() not in letters:
+        raise impossible("W17", say("The columns are {letters}.", letters=", ".join(letters)))
+    if turn.state.setup.difficulty != TURNS_A_COLUMN:
+        turn.forbid("W17", say("Only level 2 turns a column face up."))
+    column = letters.index(action.column.upper())
+    places = {row * columns + column for row in range(rows)}
+    turn.change(
+        forest=tuple(
+            msgspec.structs.replace(place, face_up=place.face_up or i in places)
+            for i, place in enumerate(turn.state.forest)
+        )
+    )
+    turn.label = say("column {letter} turned up", letter=action.column.upper())
+    turn.note(turn.label, "W17")
+
+
+def column_missing(state: White) -> bool:
+    """Whether level 2's column is still face down."""
+    return state.setup.difficulty == TURNS_A_COLUMN and not any(place.face_up for place in state.forest)
+
+
 def begin(turn: Turn[White]) -> None:
     """The table is laid; round 1 starts with pressing onward (W31)."""
+    if column_missing(turn.state):
+        turn.forbid("W17", say("Level 2 turns a forest column face up: choose it."))
     turn.label = say("game begun")
     turn.change(at=StepId.PRESS_ONWARD, round=1)
     turn.note(say("Round {n} begins.", n=1))
+    purse.settle_stats(turn)
+
+
+def next_level(level: int, *, won: bool) -> int:
+    """The level that is proposed for the next game (W23)."""
+    return min(HARDEST, level + 1) if won else max(0, level - 1)
 
 
 def checklist(state: White) -> tuple[Text, ...]:

@@ -6,16 +6,22 @@ from enum import StrEnum
 
 import msgspec
 
+from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import AppliedDie, Counts
+from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
-from companion.games.white.cards import Card
+from companion.games.white.cards import Card, HeldItem, Hero, Item, Kind, Modifier
+from companion.games.white.house import HouseRules
+from companion.games.white.tasks import AnyTask
 
 HUNT_CARDS = 49
 """Enemies and fables together (W1)."""
 MOST_GOLD = 20
 """The gold tracker's highest number (W80)."""
+ITEM_CARDS = 20
+"""Item cards (W1)."""
 
 
 class StepId(StrEnum):
@@ -27,6 +33,14 @@ class StepId(StrEnum):
     PRESS_ONWARD = "press-onward"
     WRITE_CARD = "write-card"
     ICONS = "icons"
+    NAME_ICON = "name-icon"
+    APPLE = "apple"
+    FOREBODE = "forebode"
+    ROBBERY = "robbery"
+    STRATEGY_AREA = "strategy-area"
+    TOO_MANY_ITEMS = "too-many-items"
+    REMINDERS = "reminders"
+    REWARD = "reward"
     BRIBERY = "bribery"
     COMMIT = "commit"
     APPLY = "apply"
@@ -36,7 +50,10 @@ class StepId(StrEnum):
     RECOVER = "recover-dice"
     CLEANUP = "cleanup"
     MERCHANT = "merchant"
+    AIM = "aim"
     CASTLE = "castle"
+    STACK_CARD = "stack-card"
+    NIGHT_GAIN = "night-gain"
     OVER = "over"
 
 
@@ -60,6 +77,11 @@ class Stack(StrEnum):
         """The stack's name for the players."""
         return STACK_WORDS[self]
 
+    @property
+    def short(self) -> Text:
+        """The stack's name on a button."""
+        return say("Onto the keep") if self is Stack.KEEP else self.word
+
 
 STACK_WORDS = {
     Stack.WEST: say("West Tower"),
@@ -67,29 +89,6 @@ STACK_WORDS = {
     Stack.BELL: say("Bell Tower"),
     Stack.KEEP: say("the keep"),
 }
-
-
-class ForestShape(StrEnum):
-    """House rule `forest_shape` (W8)."""
-
-    WIDE = "3x4"  # three rows of four
-    TALL = "4x3"  # four rows of three
-
-
-class RefillOrder(StrEnum):
-    """House rule `refill_order` (W30)."""
-
-    ROWS = "rows"
-    COLUMNS = "columns"
-
-
-class HouseRules(msgspec.Struct, frozen=True):
-    """What the rulebook leaves open, with the defaults of this house; chosen at set-up."""
-
-    forest_shape: ForestShape = ForestShape.WIDE
-    refill_order: RefillOrder = RefillOrder.ROWS
-    stat_maximum: int = 6
-    potion_gives: Stat = Stat.HEALTH
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -103,6 +102,10 @@ class Setup(msgspec.Struct, frozen=True):
     night_stat: Stat | None = None  # set: the game starts at night and this stat has one more (W10)
     raised: tuple[Stat, ...] = ()  # difficulty 0: the two different stats that have one more (W15)
     house: HouseRules = HouseRules()
+    card: Hero = Hero()  # notes of the hero card; its name is `hero`
+    universal: bool = False  # a hero of another deck (W100)
+    box_heroes: tuple[str, ...] = ()  # the heroes that stay in the box, as far as their names are known (S16)
+    seed: int = 0  # what is drawn at random follows from it
 
 
 class ForestPlace(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -120,11 +123,51 @@ class ActiveCard(msgspec.Struct, frozen=True, omit_defaults=True):
     card: Card
     dice: tuple[AppliedDie, ...] = ()
     defeated: bool = False
+    rewarded: bool = False  # its reward has come up (W58)
 
     @property
     def damage_taken(self) -> int:
         """What the dice on it are worth (S26)."""
         return sum(die.face.damage for die in self.dice)
+
+
+class Boss(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A castle card beside its stack: what is known of it, which side is up, whether it is beaten (W11)."""
+
+    card: Card = Card(kind=Kind.BOSS)
+    face_up: bool = False
+    beaten: bool = False
+
+
+STEPMOTHER = Card(name="Evil Stepmother", kind=Kind.BOSS, health=8, damage=2)
+"""The boss of the keep (W99)."""
+
+
+class Conflict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The conflict against a castle boss (W91 to W95).
+
+    `limit` is the most dice that may be committed in each Engagement, `left` the number of cards at the
+    bottom of the stack whose modifiers are not resolved yet, `spared` whether the Stepmother's one Apple
+    was dealt with (W99), `gains` how often she gained a night effect (W102).
+    """
+
+    stack: Stack
+    limit: int
+    left: int
+    boss: int | None = None  # number of the boss among the active cards, once activated
+    spared: bool = False
+    gains: int = 0
+    engagements: int = 0  # begun so far in this conflict
+
+
+class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the summary at the end counts."""
+
+    defeated: int = 0
+    bribed: int = 0
+    rolls: int = 0
+    visits: int = 0
+    spent: int = 0
 
 
 class Origin(StrEnum):
@@ -133,6 +176,8 @@ class Origin(StrEnum):
     FOREST = "forest"
     DECK = "deck"
     STRATEGY = "strategy"
+    SUMMON = "summon"
+    BOSS = "boss"
 
 
 class White(Books, frozen=True, kw_only=True):
@@ -140,7 +185,8 @@ class White(Books, frozen=True, kw_only=True):
 
     The 17 dice are in `dice` and on the `active` cards; the 49 hunt cards in `deck` (a number: their
     faces are unknown), `discard`, `forest`, `strategy_area`, `stacks` (top first), `active`, and `draft`,
-    the card that is being written down.
+    the card that is being written down (W110). The 20 items are in `item_deck` (a number), `shop`,
+    `items` and `item_discard`.
     """
 
     setup: Setup
@@ -162,6 +208,29 @@ class White(Books, frozen=True, kw_only=True):
     visit: bool = False  # a visit to the merchant is due after Cleanup (W57)
     bought: int = 0  # items bought in this visit (W71)
     ending: Ending | None = None
+    tasks: tuple[AnyTask, ...] = ()  # what is to be done first, the next one first
+    top: Modifier | None = None  # the icon on the hunt deck's top card, where it is known (W22)
+    chosen: tuple[str, ...] = ()  # the cards whose modifiers were chosen this round (W35)
+    selected: tuple[Modifier, ...] = ()  # the modifiers selected this round, in a castle stack too (W98)
+    adjustments: tuple[Adjustment, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    left: tuple[ActiveCard, ...] = ()  # cards that left in this round or conflict, for their reminders
+    hero: Hero = Hero()
+    box_heroes: tuple[str, ...] = ()
+    luck: int = 0  # what is drawn at random follows from it
+    items: tuple[HeldItem, ...] = ()
+    item_deck: int = ITEM_CARDS
+    item_discard: tuple[Item, ...] = ()
+    shop: tuple[Item, ...] = ()
+    further_visits: int = 0  # house rule `visits`: visits that follow this one (W59)
+    repeats: int | None = None  # house rule `repeats_follow`: Strategy at the start of the Engagement (S35)
+    bosses: dict[Stack, Boss] = msgspec.field(
+        default_factory=lambda: {
+            stack: Boss(STEPMOTHER if stack is Stack.KEEP else Boss().card) for stack in Stack
+        }
+    )
+    conflict: Conflict | None = None
+    tally: Tally = Tally()
 
     @property
     def enemies(self) -> tuple[ActiveCard, ...]:

@@ -7,6 +7,7 @@ from companion.games.strong20.dice import Colour, Counts, Place
 from companion.games.text import say, say_n
 from companion.games.white import resolve as rules
 from companion.games.white.actions import RecoverDice
+from companion.games.white.numbers import suffered
 from companion.games.white.state import StepId, White
 from companion.inputs import Choose, Open, Sheet, Take
 from companion.ui.enemies import GAP, cells, enemy_card
@@ -39,7 +40,7 @@ def resolving(page: Page, state: White, step: Step) -> None:
 def _outcome(page: Page, box: Box, state: White) -> None:
     match state.at:
         case StepId.SUFFER:
-            damage = rules.damage(state)
+            damage = suffered(state)
             page.sign(box.left_part(70).square(70), Icon.HEALTH, Tone.RUBY)
             numbers = f"{state.stats.health} \N{MINUS SIGN} {damage} = {max(0, state.stats.health - damage)}"
             page.words(box.cut(left=92).left_part(300), numbers, NUMBER)

@@ -53,7 +53,7 @@ class Play:
         assert self.state == before
         return caught.value
 
-    def set(self, path: str, value: int | bool | str | None) -> White:
+    def set(self, path: str, value: int | bool | str | None) -> White:  # noqa: FBT001 - what it is set to
         """Correct a number by hand."""
         return self.do(Correct(path, value))
 

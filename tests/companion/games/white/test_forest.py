@@ -9,7 +9,8 @@ import pytest
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind
 from companion.games.white.forest import castle_gate, entry, next_to, place_index, place_name
-from companion.games.white.state import ForestShape, HouseRules, RefillOrder, StepId
+from companion.games.white.house import ForestShape, HouseRules, RefillOrder
+from companion.games.white.state import StepId
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -15,15 +15,28 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from companion.games.game import Action, Correct, Move, Outcome, RuleBroken, Step
+from companion.games.strong20 import reminders as rem
+from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import FACES, Colour, Die, Face, Place
+from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Kind, Modifier
+from companion.games.white.cards import (
+    Card,
+    Hero,
+    HeroSide,
+    Item,
+    ItemSide,
+    Kind,
+    Modifier,
+    Trigger,
+    Watch,
+)
 from companion.games.white.faults import faults
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, StepId, White
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 GAME = WhiteGame()
 ACTIONS = int(os.environ.get("LONG_PLAY", "1500"))
@@ -31,10 +44,54 @@ A_GAME = 100
 NEXT_LABEL, UNDO_LABEL = 15, 24
 
 
+def any_change(luck: Random) -> rem.AnyChange:
+    """Something that a card could do."""
+    changes: list[rem.AnyChange] = [
+        rem.ChangeGold(luck.randint(-4, 4)),
+        rem.ChangeAStat(luck.choice([Stat.STRATEGY, Stat.RECOVERY]), luck.choice([-1, 1])),
+        rem.FlipSky(),
+        rem.VisitMerchant(),
+        rem.PlaceCard(luck.choice(["keep", "west", "discard"])),
+        rem.NewHero(),
+        rem.DrawItems(luck.randint(1, 2), upgraded=luck.random() < 0.5),
+        rem.RecoverSome(2),
+        rem.Adjust(any_adjustment(luck)),
+    ]
+    return luck.choice(changes)
+
+
+def any_adjustment(luck: Random) -> Adjustment:
+    """A number that a card could change."""
+    return Adjustment(
+        luck.choice([Number.BRIBE, Number.PRICE, Number.HIT, Number.HEALTH, Number.DAMAGE]),
+        luck.choice([-2, -1, 1, 2]),
+        until=luck.choice([until for until in Until if until not in {Until.HELD, Until.DAYS}]),
+        least=luck.choice([None, 1]),
+        by_night=luck.random() < 0.2,
+    )
+
+
+def any_reminder(luck: Random) -> rem.Reminder:
+    """Something that a card could want remembered."""
+    return rem.Reminder(
+        "look here",
+        luck.choice([*rem.Moment]),
+        light=luck.choice([*rem.Light]),
+        condition=luck.choice([None, *rem.Condition]),
+        changes=tuple(any_change(luck) for _ in range(luck.randint(0, 2))),
+        until=luck.choice([Until.ROUND, Until.GAME, Until.CONFLICT]),
+    )
+
+
+def some(make: Callable[[Random], Any], luck: Random) -> tuple[Any, ...]:
+    """Mostly none, sometimes one or two."""
+    return tuple(make(luck) for _ in range(luck.choice([0, 0, 0, 1, 2])))
+
+
 def any_card(luck: Random) -> Card:
     """A card that could lie on the table."""
     return Card(
-        name=luck.choice(["", "Wolf", "Ogre"]),
+        name=luck.choice(["", "Wolf", "Ogre with a long name"]),
         kind=luck.choice([Kind.ENEMY, Kind.ENEMY, Kind.FABLE]),
         modifier=luck.choice([None, *Modifier]),
         health=luck.randint(1, 6),
@@ -44,7 +101,16 @@ def any_card(luck: Random) -> Card:
         additional=luck.choice([0, 0, 1]),
         merchant=luck.random() < 0.3,
         after_effects=luck.random() < 0.2,
+        adjustments=some(any_adjustment, luck),
+        reminders=some(any_reminder, luck),
+        reward=some(any_change, luck),
     )
+
+
+def any_item(luck: Random) -> Item:
+    """An item that could be drawn."""
+    side = ItemSide(tuple(any_adjustment(luck) for _ in range(luck.randint(0, 1))), some(any_reminder, luck))
+    return Item(luck.choice(["", "Lamp"]), luck.choice([None, 3]), side, ItemSide())
 
 
 def any_roll(state: White, luck: Random) -> act.Roll:
@@ -61,9 +127,11 @@ def any_roll(state: White, luck: Random) -> act.Roll:
 
 
 def by_hand(state: White, luck: Random) -> Action:
-    """A correction, sensible or not."""
+    """A correction, a move, an entry: sensible or not."""
     enemies = [f"enemy.{card.id}" for card in state.active]
     piles = ["deck", "discard", "strategy", "west", "keep", "active", "forest.B2", *enemies]
+    item_places = ["item-deck", "item-discard", "shop.0", "item.0"]
+    watch = luck.choice([*Watch])
     return luck.choice(
         [
             Correct("gold", luck.randint(-1, 21)),
@@ -71,14 +139,31 @@ def by_hand(state: White, luck: Random) -> Action:
             Correct("health", luck.randint(1, 6)),
             Correct("step", luck.choice([*StepId])),
             Correct("night", luck.random() < 0.5),
+            Correct("limit", luck.randint(0, 9)),
             Correct(f"{luck.choice(enemies)}.health" if enemies else "round", luck.randint(0, 8)),
             Move(luck.choice(["yellow", "red", "blue crit"]), *luck.choices([*Place, *enemies], k=2)),
             Move(luck.choice(["card", "Wolf"]), *luck.choices(piles, k=2)),
-            Move("hero", "", luck.choice(["A1", "B2", "D3", "D2"])),
+            Move("item", *luck.choices(item_places, k=2)),
+            Move("hero", "", luck.choice(["A1", "B2", "D3", "D2", "D3"])),
             act.GainGold(luck.randint(0, 9)),
             act.LoseGold(luck.randint(0, 9)),
-            act.Describe(luck.choice([*enemies, "strategy.0", "west.0", "forest.B2"]), any_card(luck)),
+            act.ChangeStat(luck.choice([Stat.STRATEGY, Stat.RECOVERY]), luck.choice([-1, 1])),
+            act.Describe(
+                luck.choice([*enemies, "strategy.0", "west.0", "forest.B2", "deck"]), any_card(luck)
+            ),
+            act.Describe("castle.west", Card(kind=Kind.BOSS, health=3)),
             act.Flip(),
+            act.DrawItem(any_item(luck), upgraded=luck.random() < 0.5),
+            act.DescribeItem(luck.choice(["item.0", "shop.1"]), any_item(luck)),
+            act.DiscardItem(0),
+            act.TurnItem(0),
+            act.AddAdjustment(any_adjustment(luck), luck.choice([None, 0])),
+            act.EndAdjustment(0),
+            act.AddReminder(any_reminder(luck), luck.choice([None, 0])),
+            act.EndReminder(0),
+            act.FlipHero(),
+            act.ReplaceHero(luck.choice([None, Hero("Ann")])),
+            act.DescribeHero(Hero("Bea", (HeroSide(trigger=Trigger(watch, at_least=1)), HeroSide()))),
         ]
     )
 
@@ -86,25 +171,37 @@ def by_hand(state: White, luck: Random) -> Action:
 def actions(state: White, step: Step, luck: Random) -> Iterator[tuple[Action, bool]]:
     """What may be done now, each with whether it is an override."""
     if step.next is not None:
-        yield step.offers[step.next].action, False
-        yield step.offers[step.next].action, False
+        yield from [(step.offers[step.next].action, False)] * 2
     for offer in step.offers:
         yield offer.action, offer.why_not is not None
-    if step.id is StepId.WRITE_CARD:
-        yield from [(act.WriteCard(any_card(luck)), False)] * 3
-    if step.id in {StepId.COMMIT, StepId.APPLY}:
-        yield from [(any_roll(state, luck), False)] * 6
-    if step.id is StepId.APPLY:
-        for i, die in enumerate(state.dice.active):
-            if die.face is None:
-                yield act.NameDie(i, die.colour, luck.choice([*Face])), False
+    yield from ((action, False) for action in filled_in(state, step, luck))
     if luck.random() < 0.25:
         yield from [(by_hand(state, luck), luck.random() < 0.3)] * 4
 
 
+def filled_in(state: White, step: Step, luck: Random) -> list[Action]:
+    """What the players fill in at a step: a card, a price, the dice."""
+    match step.id:
+        case StepId.WRITE_CARD:
+            return [act.WriteCard(any_card(luck))] * 3
+        case StepId.STACK_CARD:
+            return [act.ResolveStackCard(act.How.INSTEAD, stat=Stat.STRATEGY, by=1)]
+        case StepId.MERCHANT:
+            target = f"shop.{luck.randint(0, 2)}"
+            return [act.Trade(act.Service.BUY, luck.randint(0, 9), target=target)]
+        case StepId.COMMIT:
+            return [any_roll(state, luck)] * 6
+        case StepId.APPLY:
+            unsure = [(i, die) for i, die in enumerate(state.dice.active) if die.face is None]
+            names = [act.NameDie(i, die.colour, luck.choice([*Face])) for i, die in unsure]
+            return [*names, *([any_roll(state, luck)] * 6)]
+        case _:
+            return []
+
+
 def check(state: White) -> None:
     """What must hold at any moment."""
-    assert faults(state) == []
+    assert faults(state) == [], faults(state)
     assert msgspec.json.decode(msgspec.json.encode(state), type=White) == state
     step = GAME.step(state)
     assert step.id is state.at
@@ -122,20 +219,20 @@ def check(state: White) -> None:
     assert str(GAME.summary(state))
 
 
+WAITS_FOR_WORDS = {StepId.SETTING_UP, StepId.WRITE_CARD, StepId.NAME_ICON, StepId.STACK_CARD}
+WAITS_FOR_DICE = {StepId.COMMIT, StepId.APPLY}
+
+
 def way_on(state: White) -> None:
-    """NEXT alone leads on, or what is waited for does: the offer is legal, and another step is reached."""
-    for _ in range(60):
+    """NEXT alone leads on until the game waits for what only the players know: a card, an icon, the dice."""
+    for _ in range(80):
         step = GAME.step(state)
-        if step.id is not StepId.OVER and step.next is not None:
-            before = state
-            state = GAME.apply(state, step.offers[step.next].action).state
-            assert state != before, step.id
-        else:
+        if step.id is StepId.OVER or step.next is None:
             break
-    assert (
-        step.id in {StepId.OVER, StepId.WRITE_CARD, StepId.COMMIT, StepId.APPLY, StepId.SETTING_UP}
-        or step.next is not None
-    )
+        before = state
+        state = GAME.apply(state, step.offers[step.next].action).state
+        assert state != before, step.id
+    assert step.next is not None or step.id in WAITS_FOR_WORDS | WAITS_FOR_DICE | {StepId.OVER}
 
 
 def attempt(state: White, action: Action, *, override: bool) -> Outcome[White] | RuleBroken:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.game import Action
 from companion.games.strong20.dice import Colour, Counts, Face
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
@@ -41,7 +42,7 @@ LATER = [
 
 @pytest.mark.rule("W13")
 @pytest.mark.parametrize("action", LATER, ids=lambda action: type(action).__name__)
-def test_nothing_of_a_round_is_done_during_set_up(new: Callable[..., Play], action: act.Action) -> None:
+def test_nothing_of_a_round_is_done_during_set_up(new: Callable[..., Play], action: Action) -> None:
     play = new()
     assert play.refused(action, by="W5", words="Copy the three numbers").firm
 
@@ -50,5 +51,5 @@ def test_nothing_of_a_round_is_done_during_set_up(new: Callable[..., Play], acti
 @pytest.mark.parametrize(
     "action", [*LATER, act.SetUp(Setup()), act.Begin()], ids=lambda action: type(action).__name__
 )
-def test_only_pressing_onward_is_done_at_the_start_of_a_round(play: Play, action: act.Action) -> None:
+def test_only_pressing_onward_is_done_at_the_start_of_a_round(play: Play, action: Action) -> None:
     play.refused(action, by="W31", words="Put the health die on A1")

@@ -1,0 +1,127 @@
+"""Where the game is in the Strategy phase (S21 to S26)."""
+
+from __future__ import annotations
+
+from companion.games.game import Offer, Step
+from companion.games.strong20.dice import Colour, Counts, Face
+from companion.games.strong20.proposal import Target, propose
+from companion.games.text import say, say_n
+from companion.games.white import actions as act
+from companion.games.white import numbers
+from companion.games.white.state import StepId, White
+from companion.games.white.trails import part, trail
+
+
+def commit(state: White) -> Step:
+    """Committing and rolling."""
+    committed = len(state.dice.active)
+    left = numbers.limit_left(state)
+    return Step(
+        StepId.COMMIT,
+        say("Commit and roll"),
+        say_n("Roll at most {n} more die of the pool.", "Roll at most {n} more dice of the pool.", left)
+        if left is not None
+        else say("Roll any dice of the pool in the tray.")
+        if not committed
+        else say_n(
+            "Roll {n} die again, with any others of the pool.",
+            "Roll {n} dice again, with any others of the pool.",
+            committed,
+        ),
+        "S22",
+        trail(state),
+        part(state, "engagement"),
+        commit_offers(state),
+        None,
+        say("Roll the dice"),
+        0,
+    )
+
+
+def commit_offers(state: White) -> tuple[Offer, ...]:
+    """Stopping, or one die more of each colour."""
+    full = numbers.limit_left(state) == 0
+    return (
+        Offer(act.Resolve(), say("Stop rolling"), rule="S21"),
+        *(
+            Offer(
+                act.Commit(Counts.of([colour])),
+                say("+1 {colour}", colour=colour.word),
+                why_not=say("none in the pool")
+                if not state.dice.pool[colour]
+                else say("the limit is reached")
+                if full
+                else None,
+                rule="W92" if full else "S22",
+            )
+            for colour in Colour
+        ),
+    )
+
+
+def proposal(state: White) -> tuple[act.Applied, ...]:
+    """The hits of the tray on the enemies, as the companion would place them."""
+    targets = [
+        Target(enemy.id, numbers.open_health(state, enemy), numbers.damage(state, enemy).value)
+        for enemy in state.enemies
+    ]
+    return tuple(
+        act.Applied(p.colour, p.face, p.enemy)
+        for p in propose(state.dice.active, targets, numbers.worth(state))
+    )
+
+
+def apply_dice(state: White) -> Step:
+    """Applying the hits, or rolling again."""
+    asked = sum(die.face is None for die in state.dice.active)
+    placed = proposal(state)
+    rolls_left = numbers.repeats(state) - state.repeat
+    offers = [
+        Offer(act.Resolve(), say("Resolve"), rule="S27"),
+        Offer(
+            act.RollAgain(),
+            say("Roll again"),
+            detail=say_n("{n} roll left", "{n} rolls left", max(0, rolls_left)),
+            why_not=None if rolls_left > 0 else say("no roll is left"),
+            rule="S21",
+        ),
+    ]
+    if placed:
+        offers.append(
+            Offer(act.Apply(placed), say_n("Apply {n} die", "Apply {n} dice", len(placed)), rule="S24")
+        )
+    following: int | None = 1 if rolls_left > 0 and state.enemies else 0
+    now = say("Roll again, or stop here.") if following else say("The rolls are over.")
+    if placed:
+        following, now = len(offers) - 1, say("Put the hits on enemies.")
+    if not state.enemies:
+        now = say("Every enemy is defeated.")
+    if asked:
+        following = None
+        now = say_n(
+            "{n} die is unsure: tap what it shows.", "{n} dice are unsure: tap what they show.", asked
+        )
+    offers += [
+        Offer(
+            act.Apply((act.Applied(die.colour, die.face, enemy.id),)),
+            say(
+                "{colour} {face} on {card}", colour=die.colour.word, face=die.face.word, card=enemy.card.title
+            ),
+            rule="S24",
+        )
+        for die in dict.fromkeys(state.dice.active)
+        if die.face in {Face.HIT, Face.CRIT} and die.face is not None
+        for enemy in state.enemies
+    ]
+    return Step(
+        StepId.APPLY,
+        say("Apply the dice"),
+        now,
+        "S24",
+        trail(state),
+        part(state, "engagement"),
+        tuple(offers),
+        following,
+        say_n("{n} die to name", "{n} dice to name", asked) if asked else None,
+        0 if following != 0 else None,
+    )
