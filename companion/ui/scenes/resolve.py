@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.game import Step
 from companion.games.strong20.dice import Colour, Counts, Place
 from companion.games.text import say, say_n
-from companion.games.white import resolve as rules
 from companion.games.white.actions import RecoverDice
 from companion.games.white.numbers import suffered
 from companion.games.white.state import StepId, White
