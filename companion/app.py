@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import language
+from companion.cards import CardLibrary
 from companion.data_folder import DataFolder
 from companion.equipment import DRAWN, Equipment, Wishes
-from companion.games.game import Note
+from companion.errors import ConfigurationError
+from companion.games.game import GameName, Note
 from companion.games.text import say
 from companion.games.white.actions import Flip
+from companion.games.white.cards import Card
 from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Throw, from_panel
 from companion.journal import Journal, Source
 from companion.outputs import lamp_wish, lit_controls, mask
-from companion.settings import load
+from companion.settings import choose, load
 from companion.shelf import GAMES, game
 from companion.simulated_player import SimulatedPlayer
 from companion.sitting import Sitting
+from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.viewing import TrayNews, saved_games, view_of
 from hardware.errors import PanelError
@@ -30,11 +34,13 @@ from vision.messages import Settled
 
 if TYPE_CHECKING:
     from companion.games.game import Action
-    from companion.options import RunOptions
+    from companion.options import Language, RunOptions
     from companion.settings import Settings
     from companion.ui.view import View
 
 LOG = logging.getLogger("companion")
+SETTING_KEYS = {"theme": "screen.theme", "language": "language"}
+"""The settings that the screen can change, by the names that it gives them."""
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
 
@@ -42,13 +48,15 @@ IDLE_S = 0.5
 class App:
     """One run of the companion, from the first picture to the last."""
 
-    def __init__(self, options: RunOptions, settings: Settings, journal: Journal, window: Window) -> None:
-        spoken = options.language or settings.language or language.system_language(os.environ)
-        self._options, self._settings, self._window = options, settings, window
-        self._language = spoken
-        self._sitting = Sitting(
-            journal, {name: game(name) for name in GAMES}, time.monotonic, language.translate(spoken)
-        )
+    def __init__(
+        self, options: RunOptions, settings: Settings, folder: Path, journal: Journal, window: Window
+    ) -> None:
+        self._options, self._settings, self._folder, self._window = options, settings, folder, window
+        library = CardLibrary(folder, GameName.WHITE, Card)
+        self._sitting = Sitting(journal, {name: game(name) for name in GAMES}, time.monotonic, library)
+        self._speak(options.language or settings.language or language.system_language(os.environ))
+        if library.notice is not None:
+            self._sitting.tell(Note(library.notice, warning=True))
         if journal.notice is not None:
             self._sitting.tell(Note(journal.notice, warning=True))
         self._news = TrayNews()
@@ -128,13 +136,23 @@ class App:
         elif isinstance(intent, PressPanel):
             self._equipment.press(intent.control, intent.kind, intent.turn)
         elif isinstance(intent, ChangeSetting):
-            self._sitting.tell(
-                Note(say("{name} is set in the settings file.", name=intent.name), warning=True)
-            )
+            self._choose(intent)
         elif self._player is not None and isinstance(intent, Throw):
             self._player.throws(self._sitting)
         elif self._player is not None and isinstance(intent, LiftDie):
             self._player.lifts(intent.index)
+
+    def _choose(self, change: ChangeSetting) -> None:
+        """A setting is changed on the screen: it holds at once and from now on."""
+        try:
+            self._settings = choose(self._folder, SETTING_KEYS[change.name], change.value)
+        except ConfigurationError as error:
+            self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+        self._speak(self._settings.language or self._language)
+
+    def _speak(self, spoken: Language) -> None:
+        self._language = spoken
+        self._sitting.translate = language.translate(spoken)
 
     def _flip(self) -> Action | None:
         """The game's action that turns day and night, while a game is on the table."""
@@ -142,7 +160,10 @@ class App:
 
     def _seen(self) -> View:
         """What the screen shows now: the same object as before where nothing changed."""
-        outside: dict[str, Any] = {"language": self._language.value}
+        outside: dict[str, Any] = {
+            "language": self._language.value,
+            "theme": ThemeName(self._settings.screen.theme.value),
+        }
         if self._equipment is not None:
             outside["devices"] = self._equipment.devices()
         if self._player is not None:
@@ -197,13 +218,13 @@ def run(options: RunOptions) -> int:
         settings = load(folder.path)
         journal = Journal.open(folder.path)
         try:
-            _play(options, settings, journal)
+            _play(options, settings, folder.path, journal)
         finally:
             journal.close()
     return 0
 
 
-def _play(options: RunOptions, settings: Settings, journal: Journal) -> None:
+def _play(options: RunOptions, settings: Settings, folder: Path, journal: Journal) -> None:
     screen = settings.screen
     window = Window(
         size=options.size or screen.size,
@@ -212,7 +233,7 @@ def _play(options: RunOptions, settings: Settings, journal: Journal) -> None:
         side=wishes(options, settings).simulates,
     )
     try:
-        app = App(options, settings, journal, window)
+        app = App(options, settings, folder, journal, window)
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: app.leave())
         app.run()

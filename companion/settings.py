@@ -1,7 +1,7 @@
 """The settings of the box and of its players: TOML files, every key known and checked.
 
 The box's file is written when it is built (what hangs on which pin); the players' lies in the data folder
-and goes over it, key by key.
+and goes over it, key by key. What is chosen on the screen is kept beside it and goes over both.
 """
 
 from __future__ import annotations
@@ -14,12 +14,14 @@ from typing import Annotated, Any
 import msgspec
 
 from companion import spelling
+from companion.durable import write_whole
 from companion.errors import ConfigurationError
 from companion.options import Language, Rotation
 from hardware.lamp import LampSettings
 
 BOX_FILE = Path("/etc/tanglewoods-companion.toml")
 PLAYER_FILE = "settings.toml"
+CHOICES_FILE = "choices.json"
 LONGEST = 100_000
 """Bytes that a settings file can have."""
 
@@ -32,6 +34,7 @@ class Theme(StrEnum):
     GAME = "game"  # by day light, at night dark, as the game's own card says
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
 
 
 class Camera(msgspec.Struct, frozen=True):
@@ -66,13 +69,44 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def load(folder: Path, box: Path = BOX_FILE) -> Settings:
-    """The settings of the box with the players' over them; raises ConfigurationError naming the file."""
+    """The settings of box, players and screen, each over the one before; raises ConfigurationError."""
     tables: dict[str, Any] = {}
     for path in (box, folder / PLAYER_FILE):
         table = read(path)
         checked(table, path)
         tables = merged(tables, table)
-    return checked(tables, folder / PLAYER_FILE)
+    choices = folder / CHOICES_FILE
+    return checked(merged(tables, chosen(choices)), choices)
+
+
+def chosen(path: Path) -> dict[str, Any]:
+    """What was chosen on the screen so far; a file that is damaged counts as no choice."""
+    try:
+        choices = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        checked(choices, path)
+    except (OSError, msgspec.DecodeError, ConfigurationError):
+        return {}
+    return choices
+
+
+def choose(folder: Path, key: str, value: float | str) -> Settings:
+    """Keep a choice made on the screen, by its dotted key, and give the settings as they are now.
+
+    Raises ConfigurationError for a value that the setting cannot have or a folder that cannot be written.
+    """
+    path = folder / CHOICES_FILE
+    choice: Any = value
+    for part in reversed(key.split(".")):
+        choice = {part: choice}
+    choices = merged(chosen(path), choice)
+    checked(choices, path)
+    try:
+        write_whole(path, msgspec.json.encode(choices))
+    except OSError as error:
+        raise ConfigurationError(
+            f"The choice can not be kept in {path} ({error.strerror}): is the disk full or read-only?"
+        ) from error
+    return load(folder)
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError
 from companion.games.game import Note, RuleBroken
 from companion.games.text import Text, Translate, english, say
+from companion.games.white.chances import next_roll
+from companion.games.white.state import White
 from companion.inputs import (
     Ask,
     Intent,
@@ -30,7 +32,9 @@ from companion.ui.desk import Desk, after
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.cards import CardLibrary
     from companion.games.game import Action, Game, GameName
+    from companion.games.white.cards import Card
     from companion.journal import Journal
     from companion.ui.marks import Scheme
     from vision.messages import Settled
@@ -54,10 +58,12 @@ class Sitting:
         journal: Journal,
         games: Mapping[GameName, Game[Any, Any]],
         clock: Callable[[], float],
-        translate: Translate = english,
+        library: CardLibrary[Card] | None = None,
     ) -> None:
         self.journal, self.games, self._clock = journal, games, clock
-        self.translate = translate
+        self.library = library
+        self.translate: Translate = english
+        self._chances: tuple[Any, dict[int, float]] = (None, {})
         self.table: Table[Any, Any] | None = None
         self.desk = Desk()
         self.doubt: Doubt | None = None
@@ -120,7 +126,22 @@ class Sitting:
         if self.doubt is not None and action == self.doubt.action:
             self.watch = self.watch.enter()
         self.desk = desk or self.desk
+        self._remember(outcome.state)
         self._moved(outcome.notes, new_step=self.table.step.id != step)
+
+    def _remember(self, state: Any) -> None:
+        """Keep the numbers of the cards that are written down: they are found by their names from now on."""
+        if self.library is None or not isinstance(state, White):
+            return
+        for active in state.active:
+            self.library.remember(active.card)
+
+    def chances(self) -> dict[int, float]:
+        """The next roll's chance, 0..1, against each enemy; worked out once for a state."""
+        state = self.table.state if self.table is not None else None
+        if state is not self._chances[0]:
+            self._chances = (state, next_roll(state) if isinstance(state, White) else {})
+        return self._chances[1]
 
     def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
         if self.table is not None:

@@ -149,6 +149,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         "toasts": tuple(Toast(shown.note.text, shown.note.warning) for shown in sitting.shown),
         "tray": news.tray(sitting.doubt),
         "playable": frozenset(sitting.games),
+        "cards": sitting.library.cards if sitting.library else (),
         **outside,
     }
     if table is None:
@@ -159,6 +160,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         step=table.step,
         undo=table.undo_label,
         redo=table.redo_label,
+        odds={enemy: 100 * chance for enemy, chance in sitting.chances().items()},
         log=tuple(log_line(row) for row in reversed(table.entries)) if log_open(sitting) else (),
         **common,
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import ConfigurationError
 from companion.options import Language, Rotation
-from companion.settings import LONGEST, PLAYER_FILE, Settings, Theme, load
+from companion.settings import CHOICES_FILE, LONGEST, PLAYER_FILE, Settings, Theme, choose, load
 from hardware.lamp import LampSettings
 
 
@@ -69,3 +69,26 @@ def test_no_file_ends_otherwise_than_in_a_sentence(tmp_path: Path, content: byte
     (tmp_path / PLAYER_FILE).write_bytes(content)
     with contextlib.suppress(ConfigurationError):
         load(tmp_path, tmp_path / "none.toml")
+
+
+def test_a_choice_on_the_screen_goes_over_the_files_and_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('language = "en"\n[screen]\ntheme = "light"\nwindowed = true\n')
+    chosen = choose(tmp_path, "screen.theme", "dark")
+    choose(tmp_path, "language", "fr")
+    again = load(tmp_path, tmp_path / "no-box.toml")
+    assert chosen.screen.theme is Theme.DARK
+    assert (again.screen.theme, again.screen.windowed, again.language) == (Theme.DARK, True, Language.FRENCH)
+
+
+def test_a_choice_that_can_not_be_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    choose(tmp_path, "screen.theme", "dark")
+    with pytest.raises(ConfigurationError):
+        choose(tmp_path, "screen.theme", "plaid")
+    assert load(tmp_path, tmp_path / "no-box.toml").screen.theme is Theme.DARK
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b'{"screen":{"theme":"plaid"}}', b"\xff\xfe"])
+def test_damaged_choices_count_as_none(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / CHOICES_FILE).write_bytes(content)
+    assert load(tmp_path, tmp_path / "no-box.toml") == Settings()
+    assert choose(tmp_path, "language", "fr").language is Language.FRENCH

@@ -1,11 +1,13 @@
 """One sitting: intents and readings change the game on the table, and nothing is entered silently."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from companion.cards import CardLibrary
 from companion.games.game import GameName
-from companion.games.strong20.dice import Colour, Die, Face
+from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
@@ -155,3 +157,19 @@ def test_notes_stand_for_a_while_and_go(sitting: Sitting, clock: Clock) -> None:
     clock.now += TOAST_S
     assert sitting.fade() is None
     assert sitting.shown == ()
+
+
+def test_a_card_that_was_written_down_is_known_from_then_on(journal: Journal, tmp_path: Path) -> None:
+    library = CardLibrary(tmp_path, "white", Card)
+    sitting = Sitting(journal, {GameName.WHITE: WhiteGame()}, Clock(), library)
+    to_the_first_roll(sitting)
+    assert CardLibrary(tmp_path, "white", Card).find("gre") == (Card(name="Grey Wolf", health=3, damage=2),)
+
+
+@pytest.mark.rule("S2")
+def test_the_chance_of_the_next_roll_is_told(sitting: Sitting) -> None:
+    to_the_first_roll(sitting)
+    assert sitting.chances() == {}
+    take(sitting, act.Commit(Counts(red=1)), act.Commit(Counts(purple=1)))
+    # of 36 rolls those that do 3 in all: red hit (5) and purple crit (1), or red crit (1) and no miss (5)
+    assert sitting.chances() == {1: pytest.approx((5 * 1 + 1 * 4 + 1 * 1) / 36)}

@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 import pygame
 
-from companion.games.text import english
 from companion.journal import Journal
 from companion.shelf import GAMES, game
 from companion.sitting import Sitting
@@ -220,9 +219,7 @@ class TableTop:
 
     def _mirror(self) -> Sitting:
         with _Copy(self.data) as journal:
-            return Sitting(
-                journal or Journal.in_memory(), {name: game(name) for name in GAMES}, lambda: 0.0, english
-            )
+            return Sitting(journal or Journal.in_memory(), {name: game(name) for name in GAMES}, lambda: 0.0)
 
     def _window(self) -> tuple[int, int] | None:
         """Where the window lies on the screen."""
