@@ -98,7 +98,7 @@ def says_its_subject(file: Path) -> bool:
             | "check"
             | "Makefile"
         ):
-            return re.match(r"# \S+ \S+ ", lines[0] + " ") is not None
+            return re.match(r"# \S", lines[0]) is not None
     return True
 
 
