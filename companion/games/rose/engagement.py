@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.game import RuleBroken
 from companion.games.rose import board, numbers, rounds, settling
 from companion.games.rose.state import ENGAGEMENT, Rose, StepId
 from companion.games.strong20 import tray
@@ -226,6 +227,21 @@ def apply_die(turn: Turn[Rose], applied: Applied) -> None:
     done = numbers.worth(turn.state).of(applied.face)
     turn.note(say("{n} damage on {card}", n=done, card=enemy.card.title), "S24")
     settling.defeat(turn)
+
+
+def possible(state: Rose, dice: tuple[Applied, ...]) -> tuple[Applied, ...]:
+    """Those of the dice that can be applied one after the other.
+
+    A defeat can bring others with it, or end an adjustment that the range came from.
+    """
+    turn, done = Turn(state), []
+    for applied in dice:
+        try:
+            apply_die(turn, applied)
+        except RuleBroken:
+            continue
+        done.append(applied)
+    return tuple(done)
 
 
 def lift_extra(turn: Turn[Rose], colour: Colour, face: Face) -> None:

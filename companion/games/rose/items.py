@@ -44,7 +44,10 @@ def drop(turn: Turn[Rose], index: int) -> Item:
 def make_slot(turn: Turn[Rose], swap: int | None) -> None:
     """A free slot, by discarding the item that is swapped if one is named (S12)."""
     if swap is not None:
+        kept = turn.state.over_limit
         drop(turn, swap)
+        turn.change(over_limit=kept)  # one for one: as many as before
+        return
     if len(turn.state.inventory) >= turn.state.slots:
         turn.forbid(
             "S12",

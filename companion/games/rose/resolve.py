@@ -9,7 +9,7 @@ import msgspec
 from companion.games.rose import board, items, notes, numbers, rounds
 from companion.games.rose.cards import Item, Reward
 from companion.games.rose.hero import suffer
-from companion.games.rose.state import Ending, Rose, Spot, Standing, StepId
+from companion.games.rose.state import Rose, Spot, Standing, StepId
 from companion.games.strong20 import tray
 from companion.games.strong20.dice import Counts, Place
 from companion.games.strong20.reminders import Moment
@@ -187,14 +187,12 @@ def gain_reward(turn: Turn[Rose], action: GainReward) -> None:
 
 
 def end_day(turn: Turn[Rose]) -> None:
-    """Cleanup ends and the day tracker falls: the game is lost, or a round begins (R3, R45)."""
+    """Cleanup ends and the day tracker falls: a round begins, if a day is left (R45)."""
     state = turn.state
     days = max(0, state.days - 1)
     turn.change(days=days)
     turn.label = say("day over")
     if days < 1:
-        turn.change(ending=Ending.LOST)
-        turn.note(say("No day is left: the game is lost."), "R3")
         return
     turn.note(say_n("{n} day is left.", "{n} days are left.", days), "R45")
     rounds.end(turn)

@@ -62,11 +62,14 @@ def turn_reminders(turn: Turn[Rose], before: AbstractSet[str]) -> None:
 
 
 def end(turn: Turn[Rose]) -> None:
-    """The loss by Health (S10), and the win once no enemy is left (R2, R49)."""
+    """The loss by Health (S10) or by time (R3), and the win once no enemy is left (R2, R49)."""
     state = turn.state
     if state.stats.health < 1:
         turn.change(ending=Ending.LOST)
         turn.note(say("Health is below 1: the game is lost."), "S10")
+    elif state.days < 1 and enemies_left(state):
+        turn.change(ending=Ending.LOST)
+        turn.note(say("No day is left: the game is lost."), "R3")
     elif not enemies_left(state) and not state.struck:
         turn.change(ending=Ending.WON)
         turn.note(say("No enemy is left: the castle is saved."), "R2")

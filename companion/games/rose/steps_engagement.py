@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.game import Offer, Step
 from companion.games.rose import actions as act
-from companion.games.rose import numbers
+from companion.games.rose import engagement, numbers
 from companion.games.rose.cards import Path
 from companion.games.rose.state import StepId
 from companion.games.rose.steps_activation import ROUND
@@ -130,7 +130,7 @@ def commit(state: Rose) -> Step:
 def proposal(state: Rose, dice: tuple[Die, ...]) -> tuple[act.Applied, ...]:
     """Hits on the enemies in reach, as the companion would place them."""
     placed = propose(dice, targets(state), numbers.worth(state))
-    return tuple(act.Applied(p.colour, p.face, p.enemy) for p in placed)
+    return engagement.possible(state, tuple(act.Applied(p.colour, p.face, p.enemy) for p in placed))
 
 
 def each_hit(state: Rose, dice: tuple[Die, ...]) -> Iterator[Offer]:

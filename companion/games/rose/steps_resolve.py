@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.games.game import Offer, Step
 from companion.games.rose import actions as act
 from companion.games.rose import board, hero, numbers, resolve
@@ -13,7 +15,7 @@ from companion.games.strong20.dice import Counts
 from companion.games.text import Text, say, say_n
 
 if TYPE_CHECKING:
-    from companion.games.rose.state import Rose, Spot, Standing
+    from companion.games.rose.state import Rose, Spot, Standing, Struck
 
 
 def enemy_turns(state: Rose) -> Step:
@@ -80,17 +82,10 @@ def exposed(state: Rose) -> Step:
     """Damage to be split (R62)."""
     blow = state.struck[0]
     splits = hero.splits(state)
-    offers = tuple(
-        Offer(
-            act.SplitDamage(strategy, recovery),
-            say("-{strategy} Strategy, -{recovery} Recovery", strategy=strategy, recovery=recovery),
-            detail=say("-{n} Health", n=blow.damage - strategy - recovery)
-            if blow.damage > strategy + recovery
-            else None,
-            rule="R62",
-        )
-        for strategy, recovery in splits
-    )
+    offers = tuple(split_offer(blow, *split) for split in splits)
+    if len(offers) == 1:
+        only = offers[0]
+        offers = (msgspec.structs.replace(only, label=say("Suffer it"), detail=only.label),)
     return Step(
         StepId.EXPOSED,
         say("Exposed"),
@@ -102,6 +97,15 @@ def exposed(state: Rose) -> Step:
         0 if len(offers) == 1 else None,
         None if len(offers) == 1 else say("Split damage"),
     )
+
+
+def split_offer(blow: Struck, strategy: int, recovery: int) -> Offer:
+    """One way to split damage; what is left falls on Health."""
+    rest = blow.damage - strategy - recovery
+    words = say("-{strategy} Strategy, -{recovery} Recovery", strategy=strategy, recovery=recovery)
+    if rest > 0:
+        words = say("{split}, -{n} Health", split=words, n=rest)
+    return Offer(act.SplitDamage(strategy, recovery), words, rule="R62")
 
 
 def exhaust(state: Rose) -> Step:
