@@ -76,30 +76,22 @@ def test_no_picture_is_copied_from_the_shared_folder(shared_data: Path) -> None:
     assert [file for file, same in suspects if fingerprint(file) in map(fingerprint, same)] == []
 
 
+OPENINGS = {
+    ".py": r'r?"""\S.*[.?](""")?( .*)?',
+    ".h": r"(//|/\*) \S.*",
+    ".ino": r"(//|/\*) \S.*",
+} | dict.fromkeys(
+    (".md", ".sh", ".in", "requirements.txt", "Makefile", "run", "test", "pin", "bare", "check"), r"# \S.*"
+)
+
+
 def says_its_subject(file: Path) -> bool:
-    """Whether the first line that is a sentence to readers comes before all else."""
+    """Whether the first line that is not for a program is a sentence or a heading; other kinds need none."""
     lines = text_of(file).splitlines()
     while lines and lines[0].startswith(("#!", "# shellcheck ")):
         del lines[0]
-    match file.name if file.suffix == ".txt" else file.suffix or file.name:
-        case ".py":
-            return bool(lines) and re.fullmatch(r'r?"""\S.*[.?](""")?( .*)?', lines[0]) is not None
-        case ".h" | ".ino":
-            return lines[0].startswith(("// ", "/* "))
-        case (
-            ".sh"
-            | ".in"
-            | "requirements.txt"
-            | ".md"
-            | "run"
-            | "test"
-            | "pin"
-            | "bare"
-            | "check"
-            | "Makefile"
-        ):
-            return re.match(r"# \S", lines[0]) is not None
-    return True
+    opening = OPENINGS.get(file.name) or OPENINGS.get(file.suffix or file.name)
+    return opening is None or (bool(lines) and re.fullmatch(opening, lines[0]) is not None)
 
 
 def test_every_file_says_its_subject_first() -> None:
