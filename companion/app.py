@@ -28,6 +28,7 @@ from companion.sitting import Sitting
 from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.viewing import TrayNews, saved_games, view_of
+from hardware.arrivals import Taken
 from hardware.errors import PanelError
 from vision.errors import CameraError
 from vision.messages import Settled
@@ -68,7 +69,8 @@ class App:
     def run(self) -> None:
         """Show the first picture, then open the devices, and play until the player leaves."""
         self._window.show(self._seen())
-        with Equipment(wishes(self._options, self._settings), self._window.wake) as equipment:
+        last_press = self._sitting.journal.last_press()
+        with Equipment(wishes(self._options, self._settings), self._window.wake, last_press) as equipment:
             self._equipment = equipment
             if equipment.simulated:
                 self._player = SimulatedPlayer(equipment)
@@ -91,7 +93,8 @@ class App:
                 if self._player is not None:
                     self._player.sees(message)
         for event in equipment.pressed():
-            self._take(from_panel(event, self._flip()), Source.PANEL)
+            with self._sitting.journal.because_of(Taken(event.boot, event.seq)):
+                self._take(from_panel(event, self._flip()), Source.PANEL)
             equipment.panel.acknowledge(event)
         rest = self._sitting.fade()
         self._show(equipment)

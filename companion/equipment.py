@@ -29,6 +29,7 @@ from vision.process import CameraProcess
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from hardware.arrivals import Taken
     from hardware.lamp_wish import LampWish
     from hardware.protocol import Control, Kind
 
@@ -69,10 +70,11 @@ def found_camera() -> str | None:
 class Equipment:
     """The open devices. Everything returns at once; `wake` is called, from any thread, when there is news."""
 
-    def __init__(self, wishes: Wishes, wake: Callable[[], None]) -> None:
+    def __init__(self, wishes: Wishes, wake: Callable[[], None], last_press: Taken | None = None) -> None:
         self.simulated, self.source = wishes.simulates, wishes.source
         self._board = SimulatedPanel() if self.simulated and wishes.panel is None else None
-        self.panel = Panel(self._board.port if self._board else wishes.panel)
+        # the board in software begins anew with us: what an earlier one of its kind said does not count
+        self.panel = Panel(self._board.port) if self._board else Panel(wishes.panel, taken=last_press)
         self.lamp = Lamp(wishes.lamp, pins=mock_pins() if self.simulated else None)
         self.camera = CameraProcess(self.source, wake=wake)
         self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import JournalError
@@ -25,9 +26,10 @@ from companion.journal.storage import (
     to_row,
     trouble,
 )
+from hardware.arrivals import Taken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 COPY_EVERY = 64
@@ -60,6 +62,7 @@ class Journal:
         self._db = db
         self._checks: dict[int, int] = {}  # the CRC of each game's last row
         self._not_copied = 0
+        self._pressed: Taken | None = None  # the press that is being carried out
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Journal:
@@ -113,11 +116,38 @@ class Journal:
         if snapshot is not None:
             kept = (game, snapshot.at, snapshot.schema, snapshot.state)
             statements.append(("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", (*kept, crc(kept))))
-        self._write(*statements)
+        self._write(*statements, *self._press_row())
+        self._pressed = None
         self._checks[game] = row[9]
         self._not_copied += 1
         if self._not_copied >= COPY_EVERY:
             self._bring_up_copy()
+
+    @contextmanager
+    def because_of(self, press: Taken) -> Iterator[None]:
+        """What is written in here comes from a press of the panel; the press is written along, in one go.
+
+        So a press that the panel says again, because the plug was pulled before it was acknowledged, is
+        known. One that changed nothing is written all the same.
+        """
+        self._pressed = press
+        try:
+            yield
+        finally:
+            if self._pressed is not None:
+                self._write(*self._press_row())
+                self._pressed = None
+
+    def last_press(self) -> Taken | None:
+        """The last press of the panel that is in the journal."""
+        for boot, seq in self._query("SELECT boot, seq FROM press"):
+            return Taken(boot, seq)
+        return None
+
+    def _press_row(self) -> list[tuple[str, tuple[object, ...]]]:
+        if self._pressed is None:
+            return []
+        return [("INSERT OR REPLACE INTO press VALUES (1, ?, ?)", (self._pressed.boot, self._pressed.seq))]
 
     def put_on_table(self, game: int) -> None:
         """Remember which game is being played, so that a start goes on with it."""

@@ -42,6 +42,8 @@ TABLES = (
     game INTEGER PRIMARY KEY, at INTEGER NOT NULL, shape TEXT NOT NULL, state BLOB NOT NULL,
     crc INTEGER NOT NULL) STRICT""",
     """CREATE TABLE on_table (one INTEGER PRIMARY KEY CHECK (one = 1), game INTEGER NOT NULL) STRICT""",
+    """CREATE TABLE press (
+    one INTEGER PRIMARY KEY CHECK (one = 1), boot INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT""",
 )
 DAMAGE = {
     sqlite3.SQLITE_ERROR,  # no such table

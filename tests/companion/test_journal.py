@@ -22,6 +22,7 @@ from companion.journal.generations import COPY, generations
 from companion.journal.journal import COPY_EVERY
 from companion.journal.storage import APPLICATION, VERSION, DamagedError, crc
 from companion.table import Table
+from hardware.arrivals import Taken
 from tests.companion.jars import JarsGame, Put, Setup
 
 REPOSITORY = Path(__file__).parents[2]
@@ -346,3 +347,17 @@ def test_time_may_jump_back_and_the_order_stays(tmp_path: Path) -> None:
     for _ in range(3):
         table.do(Put(1), Source.KEYS)
     assert [(row.number, row.time) for row in table.entries] == [(1, 500.0), (2, 400.0), (3, 300.0)]
+
+
+def test_a_press_is_written_with_what_it_did_or_alone() -> None:
+    journal = Journal.in_memory()
+    table = Table.begin(JarsGame(), journal, Setup(5))
+    assert journal.last_press() is None
+    with journal.because_of(Taken(3, 7)):
+        table.do(Put(1), Source.PANEL)
+        assert journal.last_press() == Taken(3, 7)
+    with journal.because_of(Taken(3, 8)):
+        pass
+    assert journal.last_press() == Taken(3, 8)
+    table.do(Put(1), Source.TOUCH)
+    assert journal.last_press() == Taken(3, 8)
