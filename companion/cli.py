@@ -30,6 +30,7 @@ SUMMARIES = {
     "log": "the story of a game",
     "stats": "statistics of games and dice",
     "export": "games as files to keep",
+    "panel": "each press of the panel as it comes, and how fast it answers",
     "doctor": "what of this machine works, and what helps where it does not",
     "bench": "this machine's figures",
     "shots": "every screen as a picture",

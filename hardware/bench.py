@@ -14,7 +14,7 @@ import msgspec
 from hardware.board_trial import BoardResult, BoardTrial, spread
 from hardware.compiled_core import CompiledCore, load_core
 from hardware.errors import HardwareError
-from hardware.link_trial import Trial, TrialResult
+from hardware.link_trial import NoiseResult, Trial, TrialResult, random_bytes
 from hardware.panel import Panel, PanelEvent
 from hardware.panel_session import PanelSession
 from hardware.protocol import Control
@@ -39,6 +39,7 @@ class LinkBench(msgspec.Struct, frozen=True):
     """
 
     bad_line: TrialResult
+    noise: NoiseResult
     press_ms: tuple[float, float, float]
     pulls: int
     pulls_lost: int
@@ -48,12 +49,13 @@ class LinkBench(msgspec.Struct, frozen=True):
     @property
     def failures(self) -> list[str]:
         """What does not reach its mark."""
-        line, board = self.bad_line, self.board
+        line, noise, board = self.bad_line, self.noise, self.board
         found = [
             (
                 line.lost or line.wrong,
                 f"bad line: {line.lost} events lost, {line.wrong} doubled or out of order",
             ),
+            (noise.host_events or noise.board_events, f"random bytes made {noise.host_events} events"),
             (self.pulls_lost, f"pulled cables: {self.pulls_lost} presses lost"),
             (self.back_ms[-1] > _BACK_WITHIN_MS, f"pulled cables: back after {self.back_ms[-1]} ms"),
         ]
@@ -72,6 +74,7 @@ def measure(
     presses: int = 200,
     pulls: int = 20,
     bounces: int = 200,
+    hours: float = 0.1,
     core: Path | None = None,
     simboard: Path | None = None,
     program: Path | None = None,
@@ -84,6 +87,7 @@ def measure(
     pull_delays, pulls_lost = pulled_cables(pulls)
     return LinkBench(
         bad_line=bad_line(events, core),
+        noise=random_bytes(CompiledCore(load_core(core)) if core else PanelSession(), hours),
         press_ms=spread(press_delays(presses)),
         pulls=pulls,
         pulls_lost=pulls_lost,
@@ -164,6 +168,7 @@ def main() -> None:
     )
     parser.add_argument("--pulls", type=int, default=20, help="of the cable")
     parser.add_argument("--bounces", type=int, default=200, help="presses on the simulated board")
+    parser.add_argument("--hours", type=float, default=0.1, help="of random bytes")
     parser.add_argument("--firmware", type=Path, help="the folder firmware, with everything in it built")
     options = parser.parse_args()
     build = options.firmware / "build" if options.firmware else None
@@ -172,6 +177,7 @@ def main() -> None:
         presses=options.presses,
         pulls=options.pulls,
         bounces=options.bounces,
+        hours=options.hours,
         core=build and build / "libpanelcore.so",
         simboard=build and build / "simboard",
         program=build and build / "uno" / "panel.elf",

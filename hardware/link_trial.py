@@ -17,6 +17,7 @@ _LONGEST_BOOKING = 0.03
 """Seconds until the app has an event in its books."""
 _AWAY = 0.5
 """Seconds that a port is gone."""
+_BYTES_A_SECOND = 11520
 _GIVE_UP = 60.0
 """Seconds without any event after which what is missing is lost."""
 
@@ -163,6 +164,33 @@ class Trial:
             expected = self._outstanding.popleft() if self._outstanding else None
             self._wrong += (event.control, event.kind, event.turn) != expected
             self._host.acknowledge(event.boot, event.seq)
+
+
+class NoiseResult(msgspec.Struct, frozen=True):
+    """What random bytes came to: events made of them on either side, which must be 0, and lines dropped."""
+
+    hours: float
+    host_events: int
+    board_events: int
+    dropped: int
+
+
+def random_bytes(board: Board, hours: float, seed: int = 1) -> NoiseResult:
+    """Both sides hear nothing but random bytes, as many as the line carries in ``hours``."""
+    noise = random.Random(seed)  # noqa: S311  (noise, not secrets)
+    host, now, events = HostSession(), 0.0, 0
+    host.opened(now)
+    for hello in board.send(now):
+        host.receive(hello, now)
+    board.receive(host.send(now), now)
+    while now < hours * 3600:
+        now += 1.0
+        data = noise.randbytes(_BYTES_A_SECOND)
+        events += len(host.receive(data, now))
+        board.receive(data, now)
+        host.send(now)
+        board.send(now)
+    return NoiseResult(hours, events, board.waiting, host.counts.errors)
 
 
 def _largest_size() -> int:

@@ -17,7 +17,7 @@ from hardware.protocol import LINE_LIMIT, PANEL_NAME, PROTOCOL, Hello
 
 __all__ = ["LineSeen", "LinkChange", "LinkCounts", "LinkState", "Panel", "PanelEvent", "Taken"]
 
-LOOK_EVERY = 0.1
+LOOK_EVERY = 0.2
 """Seconds between two looks for a port that is not there."""
 OPEN_AGAIN = 1.0
 """Seconds until a port that another program holds is tried again."""

@@ -58,15 +58,14 @@ class Port:
         self.path = path
         try:
             self._serial = serial.Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
-        except serial.SerialException as error:
-            cure = _CURES.get(error.errno or 0, "it is no serial port we can use")
-            raise PanelError(
-                error.errno or errno.ENOTTY, f"The panel's port can not be opened, {cure}", path
-            ) from error
-        self.fileno = int(self._serial.fileno())
-        os.set_blocking(self.fileno, False)
-        # pyserial's lock binds only programs that ask for it; this one binds all but root.
-        fcntl.ioctl(self.fileno, termios.TIOCEXCL)
+            self.fileno = int(self._serial.fileno())
+            os.set_blocking(self.fileno, False)
+            # pyserial's lock binds only programs that ask for it; this one binds all but root.
+            fcntl.ioctl(self.fileno, termios.TIOCEXCL)
+        except (OSError, termios.error) as error:
+            number = error.errno if isinstance(error, OSError) and error.errno else errno.ENOTTY
+            cure = _CURES.get(number, "it is no serial port we can use")
+            raise PanelError(number, f"The panel's port can not be opened, {cure}", path) from error
 
     def read(self) -> bytes:
         """What has come in, at most 4096 bytes; ``b""`` if nothing.

@@ -27,6 +27,8 @@ PING_EVERY = 1.0
 """Seconds between two PINGs of the host."""
 GONE_AFTER = 3.0
 """Seconds of silence after which either side counts the other as gone."""
+DEBOUNCE = 0.01
+"""Seconds from the touch of a contact to the event, in our firmware."""
 WAITING_LIMIT = 16
 """Events that a panel keeps until they are acknowledged."""
 

@@ -37,6 +37,10 @@ def levels(pins: MockFactory, *numbers: int) -> tuple[float, ...]:
     return tuple(round(pins.pin(number).state, 3) for number in numbers)
 
 
+def until_other(pins: MockFactory, before: tuple[float, ...]) -> float:
+    return until(lambda: levels(pins, 17, 27, 22) != before)
+
+
 def test_day_is_steady_and_warm() -> None:
     red, green, blue = colour_at(DAY, 0.0)
     assert red > green > blue > 0
@@ -84,7 +88,7 @@ def test_the_pins_show_it_within_a_tenth_of_a_second() -> None:
     for wish in [DAY, NIGHT, LampWish(), DAY, LampWish(LampColour.NIGHT, LampPulse.RED), LampWish()]:
         before, asked = levels(pins, 17, 27, 22), time.monotonic()
         lamp.show(wish)
-        delays.append(until(lambda before=before: levels(pins, 17, 27, 22) != before) - asked)
+        delays.append(until_other(pins, before) - asked)
     lamp.close()
     assert statistics.median(delays) < 0.1
 

@@ -47,9 +47,9 @@ def message_of(meaning: str) -> Message:
             return Event(int(seq), Control(control), Kind(kind), int(turn))
         case ["LED", mask, blink]:
             return Led(int(mask), int(blink))
-        case [verb, number]:
-            return {"PONG": Pong, "HI": Hi, "ACK": Ack, "PING": Ping}[verb](int(number))
-    raise ValueError(meaning)
+    verb, number = meaning.split()
+    numbered: dict[str, type[Pong | Hi | Ack | Ping]] = {"PONG": Pong, "HI": Hi, "ACK": Ack, "PING": Ping}
+    return numbered[verb](int(number))
 
 
 def bitwise_crc(body: bytes) -> int:

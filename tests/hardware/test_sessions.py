@@ -138,6 +138,15 @@ def test_three_silent_seconds_are_noticed_and_one_lost_pong_is_not() -> None:
     assert session.counts.silences == 1
 
 
+def test_a_board_that_is_long_in_coming_is_waited_for() -> None:
+    session = HostSession()
+    session.opened(0.0)
+    session.send(6.0)
+    assert session.state is LinkState.SILENT
+    session.receive(HELLO, 100.0)
+    assert session.state is LinkState.UP
+
+
 def test_another_firmware_is_named() -> None:
     session = HostSession()
     session.opened(0.0)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hardware.bad_line import BadLine, Fault, shake
 from hardware.bench import SHARE, bad_line, press_delays, pulled_cables
 from hardware.board_trial import spread
-from hardware.link_trial import Trial
+from hardware.link_trial import Trial, random_bytes
 from hardware.panel_session import PanelSession
 from hardware.protocol import Control, Kind
 
@@ -21,6 +21,12 @@ def test_twenty_thousand_events_over_a_bad_line() -> None:
     assert result.reconnects >= 3
     assert result.resets >= 1
     assert result.grown_kib < 2048
+
+
+def test_random_bytes_make_no_event_and_are_counted() -> None:
+    result = random_bytes(PanelSession(), hours=0.05)
+    assert (result.host_events, result.board_events) == (0, 0)
+    assert result.dropped > 1000
 
 
 class Forgetful(PanelSession):
