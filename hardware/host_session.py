@@ -25,6 +25,7 @@ from hardware.protocol import (
 
 FIRST_HELLO_PATIENCE = 6.0
 """Seconds after opening until a board that has not named itself is called silent or foreign."""
+_OUR_WORDS = (b"HELLO ", b"EV ", b"PONG ")
 PING_AGAIN = 0.25
 """Seconds until an unanswered PING is repeated: a bad line must not pass for an absent panel."""
 
@@ -196,6 +197,12 @@ class HostSession:
         return PING_EVERY
 
     @property
+    def heard_strays(self) -> bool:
+        """Whether this opening has heard lines that were no messages."""
+        counts, before = self._lines.counts, self._strays
+        return (counts.damaged, counts.overlong) != (before.damaged, before.overlong)
+
+    @property
     def was_up(self) -> bool:
         """Whether this opening has met our panel."""
         return self._was_up
@@ -205,16 +212,10 @@ class HostSession:
         return GONE_AFTER if self._was_up else FIRST_HELLO_PATIENCE
 
     def _says_something_else(self) -> bool:
-        """Whether a board that never was ours speaks in readable lines, without a sum: another firmware."""
-        counts, stray = self._lines.counts, self._lines.stray
-        spoke = (counts.damaged, counts.overlong) != (self._strays.damaged, self._strays.overlong)
-        return (
-            not self._was_up
-            and spoke
-            and stray.isascii()
-            and stray.decode().isprintable()
-            and b"*" not in stray
-        )
+        """Whether a board that never was ours speaks in readable lines that are none of ours."""
+        stray = self._lines.stray
+        readable = stray.isascii() and stray.decode("ascii").isprintable()
+        return not self._was_up and self.heard_strays and readable and not stray.startswith(_OUR_WORDS)
 
     def _say(self, message: Hi | Ack | Led | Ping) -> None:
         line = encode(message)

@@ -12,8 +12,9 @@ import msgspec
 from hardware.arrivals import Taken
 from hardware.errors import PanelError
 from hardware.host_session import HostSession, LinkCounts, LinkState, PanelEvent
+from hardware.link_sentences import describe
 from hardware.ports import Port, exists, find_ports, usb_serial_number
-from hardware.protocol import LINE_LIMIT, PANEL_NAME, PROTOCOL, Hello
+from hardware.protocol import LINE_LIMIT, Hello
 
 __all__ = ["LineSeen", "LinkChange", "LinkCounts", "LinkState", "Panel", "PanelEvent", "Taken"]
 
@@ -77,7 +78,8 @@ class Panel:
     def poll(self) -> list[PanelEvent | LinkChange]:
         """What has happened since the last call, in order; acknowledge each event once it is in the books."""
         with self._lock:
-            _drain(self.wake)
+            if not self._closing.is_set():
+                _drain(self.wake)
             happened = list(self._pending)
             self._pending.clear()
         return happened
@@ -86,13 +88,13 @@ class Panel:
         """This event, and every one before it, has been taken or refused; the panel may forget it."""
         with self._lock:
             self._session.acknowledge(event.boot, event.seq)
-        _signal(self._poke_end)
+        self._rouse()
 
     def show_lights(self, mask: int, blink: int = 0) -> None:
         """Light these buttons (`Control.light`), those in ``blink`` blinking; shown again after a loss."""
         with self._lock:
             self._session.show_lights(mask, blink)
-        _signal(self._poke_end)
+        self._rouse()
 
     @property
     def state(self) -> LinkState:
@@ -104,7 +106,7 @@ class Panel:
     def detail(self) -> str:
         """How things stand, as a sentence, with the cure if one is needed."""
         with self._lock:
-            return self._describe()
+            return describe(self._session, self._path, self._trouble)
 
     @property
     def counts(self) -> LinkCounts:
@@ -150,7 +152,7 @@ class Panel:
             if path is None:
                 if not self._left_alone:
                     self._stand(LinkState.ABSENT)
-                self._wait(LOOK_EVERY)
+                self._closing.wait(LOOK_EVERY)
                 continue
             self._path = path
             self._tried.add(path)
@@ -159,7 +161,7 @@ class Panel:
             except PanelError as error:
                 self._trouble = str(error.strerror)
                 self._stand(LinkState.OPENING if exists(path) else LinkState.ABSENT)
-                self._wait(OPEN_AGAIN if exists(path) else LOOK_EVERY)
+                self._closing.wait(OPEN_AGAIN if exists(path) else LOOK_EVERY)
                 continue
             try:
                 self._talk(port)
@@ -254,7 +256,7 @@ class Panel:
     def _publish(self, events: list[PanelEvent]) -> None:
         """Put events, and a change of state if there is one, where `poll` finds them."""
         with self._lock:
-            state, detail = self._session.state, self._describe()
+            state, detail = self._session.state, describe(self._session, self._path, self._trouble)
             if (state, detail) != self._told:
                 self._told = (state, detail)
                 if len(self._pending) >= _PENDING_LIMIT and isinstance(self._pending[-1], LinkChange):
@@ -265,38 +267,10 @@ class Panel:
         if something:
             _signal(self._wake_end)
 
-    def _describe(self) -> str:
-        state, path = self._session.state, self._path
-        match state:
-            case LinkState.ABSENT:
-                return f"The panel is not connected{f' at {path}' if path else ''}: is the cable in?"
-            case LinkState.OPENING:
-                return f"{self._trouble} ({path})."
-            case LinkState.WAITING:
-                return f"The panel at {path} is starting."
-            case LinkState.UP:
-                firmware = self._session.hello.firmware if self._session.hello else ""
-                return f"The panel at {path} is connected (firmware {firmware})."
-            case LinkState.SILENT:
-                return f"The panel at {path} does not answer: pull its cable out and put it back."
-            case LinkState.FOREIGN:
-                return self._describe_foreign()
-
-    def _describe_foreign(self) -> str:
-        hello = self._session.hello
-        if hello is not None and hello.name == PANEL_NAME:
-            return (
-                f"The panel at {self._path} speaks protocol {hello.protocol}, this companion {PROTOCOL}: "
-                "update the companion, or flash the panel with the firmware that came with it."
-            )
-        name = hello.name if hello else self._session.stray.decode("ascii", "replace")
-        return (
-            f"The board at {self._path} is not our panel, it says {name!r}: "
-            "flash it with the panel's firmware, then pull its cable out and put it back."
-        )
-
-    def _wait(self, seconds: float) -> None:
-        self._closing.wait(seconds)
+    def _rouse(self) -> None:
+        """Let the thread see at once what has been asked for."""
+        if not self._closing.is_set():
+            _signal(self._poke_end)
 
 
 def _pipe() -> tuple[int, int]:

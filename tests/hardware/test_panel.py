@@ -279,4 +279,6 @@ def test_closing_gives_the_port_back_and_can_be_done_twice(board: SimulatedPanel
     panel = Panel(board.port)
     panel.close()
     panel.close()
+    panel.show_lights(1)
+    assert all(isinstance(happened, LinkChange) for happened in panel.poll())
     Port(board.port).close()

@@ -147,15 +147,28 @@ def test_a_board_that_is_long_in_coming_is_waited_for() -> None:
     assert session.state is LinkState.UP
 
 
-def test_another_firmware_is_named() -> None:
+@pytest.mark.parametrize(
+    "line", [b"Grbl 1.1h ['$' for help]", b"$GPGLL,5300.97914,N,00259.98174,E,125926,A*28"]
+)
+def test_another_firmware_is_named(line: bytes) -> None:
     session = HostSession()
     session.opened(0.0)
-    session.receive(b"Grbl 1.1h ['$' for help]\r\n", 1.0)
+    session.receive(line + b"\r\n", 1.0)
     session.send(5.9)
     assert session.state is LinkState.WAITING
     session.send(6.0)
     assert session.state is LinkState.FOREIGN
-    assert session.stray == b"Grbl 1.1h ['$' for help]"
+    assert session.stray == line
+
+
+@pytest.mark.parametrize("line", [b"\xff\x00\x81\n", HELLO[3:], HELLO[:9] + b"x" + HELLO[10:]])
+def test_a_bad_cable_is_not_taken_for_another_firmware(line: bytes) -> None:
+    session = HostSession()
+    session.opened(0.0)
+    session.receive(HELLO[:20] + line, 1.0)
+    session.send(6.0)
+    assert session.state is LinkState.SILENT
+    assert session.heard_strays
 
 
 @pytest.mark.parametrize(
