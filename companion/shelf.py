@@ -8,7 +8,10 @@ from typing import Any
 from companion.errors import ConfigurationError
 from companion.games.game import Game, GameName
 
-GAMES = {GameName.WHITE: ("companion.games.white.game", "WhiteGame")}
+GAMES = {
+    GameName.WHITE: ("companion.games.white.game", "WhiteGame"),
+    GameName.ROSE: ("companion.games.rose.game", "RoseGame"),
+}
 """The module and class of each game that this version plays."""
 
 

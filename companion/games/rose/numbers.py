@@ -125,6 +125,13 @@ def defeated(state: Rose, spot: Spot, enemy: Standing) -> bool:
     return enemy.card.health > 0 and open_health(state, spot, enemy) <= 0
 
 
+def beaten(state: Rose) -> list[tuple[Spot, Standing]]:
+    """The active enemies that are defeated; without dice on it only one whose Health a card lowers can be."""
+    lowered = any(change.number is Number.HEALTH and change.by < 0 for change in adjustments(state))
+    suspects = [(spot, enemy) for spot, enemy in state.standing if enemy.dice or lowered]
+    return [(spot, enemy) for spot, enemy in suspects if defeated(state, spot, enemy)]
+
+
 def usual_places(state: Rose, enemy: int) -> int:
     """How many places an enemy moves in its turn (R40, R42)."""
     usual = 2 if PLUS_SPEED in active_keywords(state) else 1

@@ -37,12 +37,7 @@ def defeat(turn: Turn[Rose]) -> None:
 
     One defeat can bring another: with the last Bolster enemy the others lose what it added.
     """
-    while True:
-        beaten = [
-            (spot, enemy) for spot, enemy in turn.state.standing if numbers.defeated(turn.state, spot, enemy)
-        ]
-        if not beaten:
-            return
+    while beaten := numbers.beaten(turn.state):
         for spot, enemy in beaten:
             board.put(turn, spot, None)
             turn.change(garden=(*turn.state.garden, enemy))

@@ -80,6 +80,15 @@ def test_health_and_damage_of_one_or_all_and_moves_a_turn(begin: Callable[..., P
     assert play.path("B") == "Wolf..."
 
 
+@pytest.mark.rule("S26", "S36")
+def test_a_health_lowered_to_nothing_is_a_defeat_without_dice(begin: Callable[..., Play]) -> None:
+    play = begin()
+    one = play.put("A1", WOLF)
+    play.put("B1", WOLF)
+    play.do(act.AddAdjustment(Adjustment(Number.HEALTH, -5, "Poison", enemy=one)))
+    assert [enemy.id for enemy in play.state.garden] == [one]
+
+
 @pytest.mark.rule("S33", "S36")
 def test_an_enemy_s_own_adjustment_ends_with_it(begin: Callable[..., Play]) -> None:
     play = begin()
