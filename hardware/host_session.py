@@ -5,6 +5,7 @@ import enum
 import msgspec
 
 from hardware.arrivals import Arrivals, Taken
+from hardware.line_buffer import LineBuffer
 from hardware.protocol import (
     GONE_AFTER,
     PANEL_NAME,
@@ -17,7 +18,6 @@ from hardware.protocol import (
     Hi,
     Kind,
     Led,
-    LineBuffer,
     Ping,
     Pong,
     encode,

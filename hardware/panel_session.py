@@ -4,6 +4,7 @@ from collections import deque
 
 import msgspec
 
+from hardware.line_buffer import LineBuffer
 from hardware.protocol import (
     GONE_AFTER,
     HELLO_EVERY,
@@ -18,7 +19,6 @@ from hardware.protocol import (
     Hi,
     Kind,
     Led,
-    LineBuffer,
     Message,
     Ping,
     Pong,

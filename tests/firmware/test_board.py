@@ -15,8 +15,9 @@ import pytest
 
 from hardware.board_trial import BoardTrial
 from hardware.host_session import LinkState, PanelEvent
+from hardware.line_buffer import LineBuffer
 from hardware.panel import Panel
-from hardware.protocol import BUTTONS, Control, Hello, Kind, LineBuffer
+from hardware.protocol import BUTTONS, Control, Hello, Kind
 from hardware.simulated_board import CONTACT_PINS, DIAL_PINS, BoardByte, SimulatedBoard
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.errors import ProtocolError
+from hardware.line_buffer import LineBuffer, LineCounts
 from hardware.protocol import (
     ALL_LIGHTS,
     BUTTONS,
@@ -18,8 +19,6 @@ from hardware.protocol import (
     Hi,
     Kind,
     Led,
-    LineBuffer,
-    LineCounts,
     Message,
     Ping,
     Pong,

@@ -1,3 +1,4 @@
+// Debounce: counting closed and open samples.
 #include "debounce.h"
 
 namespace panel {

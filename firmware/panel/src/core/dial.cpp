@@ -1,3 +1,4 @@
+// The dial: quarters of a detent by the table of a rotary encoder.
 #include "dial.h"
 
 namespace panel {

@@ -1,3 +1,4 @@
+// Gestures: presses and long presses.
 #include "gestures.h"
 
 namespace panel {

@@ -1,3 +1,4 @@
+// The panel: what becomes of contacts, orders and time.
 #include "panel.h"
 
 namespace panel {

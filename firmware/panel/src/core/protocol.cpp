@@ -1,3 +1,4 @@
+// Protocol 1 in bytes: making lines and reading orders.
 #include "protocol.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+// The ring of events that wait.
 #include "queue.h"
 
 namespace panel {
