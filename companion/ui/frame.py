@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from companion.games.text import Text, say
@@ -75,7 +77,7 @@ def framed(page: Page, header: Header, foot: Foot) -> Box:
         ledger(page, left, box.left_part(300).inset(12))
         work = work.cut(left=300)
     _header(page, work.top_part(108), header)
-    _foot(page, work.bottom_part(92), foot)
+    page.last(partial(_foot, page, work.bottom_part(92), foot))
     return work.cut(top=120, bottom=104)
 
 
@@ -91,7 +93,7 @@ def _upright(page: Page, left: Books | None, header: Header, foot: Foot) -> Box:
         turned_table(page, left, box.cut(bottom=104).bottom_part(196))
         box = box.cut(top=212)
     _header(page, box.top_part(108), header)
-    _foot(page, box.bottom_part(92), foot)
+    page.last(partial(_foot, page, box.bottom_part(92), foot))
     return box.cut(top=120, bottom=312 if left is not None else 104)
 
 

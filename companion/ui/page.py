@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.games.strong20.dice import Colour, Face
@@ -64,9 +65,12 @@ class Page:
         self.adjust: tuple[Intent | None, Intent | None] = (None, None)
         self.ground = Tone.BG
         self.photos: dict[int, Any] = {}
+        self._last: list[Callable[[], None]] = []
 
     def scheme(self) -> Scheme:
-        """The picture, finished; the dial's choice goes before what NEXT would do by itself."""
+        """The picture, finished."""
+        for draw in self._last:
+            draw()
         return Scheme(
             self.ground,
             tuple(self.marks),
@@ -76,6 +80,10 @@ class Page:
             self.view.desk.text is not None,
             self.photos,
         )
+
+    def last(self, draw: Callable[[], None]) -> None:
+        """Draw something once everything else is there: NEXT names what the dial stands on."""
+        self._last.append(draw)
 
     @property
     def focused(self) -> str | None:

@@ -15,6 +15,7 @@ ECHO_TIME = 0.5
 ECHO_DISTANCE = 24.0
 """A press of the other kind so soon (s) and so near (pixels) after one is that one again."""
 HOLD = 0.6
+NEVER = float("inf")
 REPEAT_FIRST, REPEAT = 0.45, 0.14
 """Seconds until a press counts as held, and between the repeats of a held stepper."""
 
@@ -102,11 +103,10 @@ class Pointer:
         target = scheme.named(press.target) if press is not None else None
         if press is None or target is None or not press.inside or now < self._due(press, target):
             return None
+        press.done = True
         if target.repeats and not target.why_not:
             press.repeats += 1
-            press.done = True
             return target.intent
-        press.done = True
         return Hint(target.why_not or target.held) if target.why_not or target.held else None
 
     def wait(self, scheme: Scheme, now: float) -> float | None:
@@ -115,14 +115,13 @@ class Pointer:
         target = scheme.named(press.target) if press is not None else None
         if press is None or target is None or not press.inside:
             return None
-        if press.done and (not target.repeats or target.why_not):
-            return None
-        return max(0.0, self._due(press, target) - now)
+        due = self._due(press, target)
+        return None if due == NEVER else max(0.0, due - now)
 
     @staticmethod
     def _due(press: _Press, target: Target) -> float:
         if target.repeats and not target.why_not:
             return press.start.time + REPEAT_FIRST + REPEAT * press.repeats
         if press.done or not (target.held or target.why_not):
-            return float("inf")
+            return NEVER
         return press.start.time + HOLD

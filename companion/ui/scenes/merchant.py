@@ -111,7 +111,7 @@ def _service(page: Page, box: Box, number: int, offer: Offer) -> None:
     price = rules.PRICES[offer.action.service]
     words = inner.cut(left=56, right=0 if off else 84)
     page.words(words.top_part(words.h / 2), offer.label, BODY, ink)
-    page.words(words.bottom_part(words.h / 2), offer.why_not or what, LABEL, Tone.INK2)
+    page.words(words.bottom_part(words.h / 2), offer.why_not or what, LABEL, Tone.INK2, name=off)
     if not off:
         _price(page, inner, price)
     page.press(

@@ -10,5 +10,5 @@ from companion.ui.shots import headless
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _screen():
+def _screen() -> None:
     headless()

@@ -1,12 +1,12 @@
-"""Every scene at every size: fingers find their targets, every text fits its box, nothing lies over anything."""
+"""Every scene at every size: fingers find their targets, texts fit, nothing lies over anything."""
 
 import pytest
 from pictures import NAMES, SIZES, extent, scheme, setting, whole
 
 from companion.inputs import LiftDie, Take
 from companion.ui.geometry import TOUCH, Box
-from companion.ui.marks import ColourToken, Panel, RolledDie, Scenery, Sign, Words
-from companion.ui.theme import THEMES, Tone, contrast
+from companion.ui.marks import ColourToken, Mark, Panel, RolledDie, Scenery, Sign, Words
+from companion.ui.theme import THEMES, Rgb, Tone, contrast
 from companion.ui.type import LINE, SMALLEST, Weight
 
 SCENES = [pytest.param(name, size, id=f"{name}-{size[0]}x{size[1]}") for name in NAMES for size in SIZES]
@@ -14,7 +14,7 @@ LARGE = 30  # text from here on needs a contrast of 3 only (WCAG: 24 px, or 18.7
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_every_target_is_a_finger_wide(name, size):
+def test_every_target_is_a_finger_wide(name: str, size: tuple[int, int]) -> None:
     for target in scheme(name, size).targets:
         if isinstance(target.intent, LiftDie):
             continue  # a mouse's target in the stand-in for the hardware
@@ -23,7 +23,7 @@ def test_every_target_is_a_finger_wide(name, size):
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_targets_lie_inside_the_screen_and_apart(name, size):
+def test_targets_lie_inside_the_screen_and_apart(name: str, size: tuple[int, int]) -> None:
     targets = scheme(name, size).targets
     for target in targets:
         assert target.box.within(whole(name, size)), target
@@ -33,13 +33,13 @@ def test_targets_lie_inside_the_screen_and_apart(name, size):
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_names_of_targets_differ(name, size):
+def test_names_of_targets_differ(name: str, size: tuple[int, int]) -> None:
     names = [target.name for target in scheme(name, size).targets]
     assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_every_text_fits_its_box(name, size):
+def test_every_text_fits_its_box(name: str, size: tuple[int, int]) -> None:
     for mark in scheme(name, size).marks:
         if isinstance(mark, Words) and mark.text:
             fitted = setting(mark, size)
@@ -50,7 +50,7 @@ def test_every_text_fits_its_box(name, size):
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_no_text_lies_over_another(name, size):
+def test_no_text_lies_over_another(name: str, size: tuple[int, int]) -> None:
     texts = [mark for mark in scheme(name, size).marks if isinstance(mark, Words) and mark.text]
     boxes = [extent(mark, size).inset(1, 6) for mark in texts]
     for i, box in enumerate(boxes):
@@ -59,7 +59,7 @@ def test_no_text_lies_over_another(name, size):
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_no_sign_lies_over_text(name, size):
+def test_no_sign_lies_over_text(name: str, size: tuple[int, int]) -> None:
     marks = scheme(name, size).marks
     signs = [mark for mark in marks if isinstance(mark, Sign)]
     for words in (mark for mark in marks if isinstance(mark, Words) and mark.text):
@@ -69,7 +69,7 @@ def test_no_sign_lies_over_text(name, size):
 
 
 @pytest.mark.parametrize(("name", "size"), SCENES)
-def test_the_way_on_and_the_way_back_are_always_there(name, size):
+def test_the_way_on_and_the_way_back_are_always_there(name: str, size: tuple[int, int]) -> None:
     shown = scheme(name, size)
     if name.startswith("home"):
         assert any(target.name.startswith("game") for target in shown.targets)
@@ -78,7 +78,7 @@ def test_the_way_on_and_the_way_back_are_always_there(name, size):
     assert any(isinstance(mark, Words) and mark.text == "NEXT" for mark in shown.marks)
 
 
-def ground_under(marks, at, box: Box) -> Tone | None:
+def ground_under(marks: tuple[Mark, ...], at: int, box: Box) -> Tone | None:
     """The fill of the uppermost panel below a text; None over drawings."""
     for mark in reversed(marks[:at]):
         if isinstance(mark, Panel) and mark.fill is not None and box.within(mark.box, 3):
@@ -90,7 +90,7 @@ def ground_under(marks, at, box: Box) -> Tone | None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=[theme.value for theme in THEMES])
 @pytest.mark.parametrize("name", NAMES)
-def test_every_text_can_be_read_on_its_ground(name, theme):
+def test_every_text_can_be_read_on_its_ground(name: str, theme: dict[Tone, Rgb]) -> None:
     marks = scheme(name, SIZES[0]).marks
     for at, mark in enumerate(marks):
         if not isinstance(mark, Words) or not mark.text:
@@ -103,7 +103,7 @@ def test_every_text_can_be_read_on_its_ground(name, theme):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_text_is_smaller_than_can_be_read(name):
+def test_no_text_is_smaller_than_can_be_read(name: str) -> None:
     for mark in scheme(name, SIZES[0]).marks:
         if isinstance(mark, Words):
             assert setting(mark, SIZES[0]).size >= min(SMALLEST, mark.style.size)

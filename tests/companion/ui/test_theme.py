@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.strong20.dice import Colour
-from companion.ui.theme import THEMES, Tone, body_tone, contrast, mark_tone
+from companion.ui.theme import THEMES, Rgb, Tone, body_tone, contrast, mark_tone
 
 TEXT, SIGN = 4.5, 3.0
 PAIRS = [
@@ -26,17 +26,17 @@ PAIRS = [
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=[name.value for name in THEMES])
 @pytest.mark.parametrize(("tone", "ground", "least"), PAIRS)
-def test_contrast(theme, tone, ground, least):
+def test_contrast(theme: dict[Tone, Rgb], tone: Tone, ground: Tone, least: float) -> None:
     assert contrast(theme[tone], theme[ground]) >= least
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=[name.value for name in THEMES])
-def test_a_theme_has_every_tone(theme):
+def test_a_theme_has_every_tone(theme: dict[Tone, Rgb]) -> None:
     assert set(theme) == set(Tone)
 
 
-def test_contrast_of_known_pairs():
-    """Black on white is 21 by definition; #767676 on white is the grey that WCAG's notes give as just enough."""
+def test_contrast_of_known_pairs() -> None:
+    """Black on white is 21 by definition; #767676 is known as the lightest grey that passes on white."""
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((0x76, 0x76, 0x76), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
     assert contrast((9, 9, 9), (9, 9, 9)) == 1

@@ -1,0 +1,102 @@
+"""Keys and panel controls as intents, and two NEXT that are one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.white.actions import Flip
+from companion.inputs import (
+    SAME_PRESS,
+    Adjust,
+    Close,
+    Intent,
+    Key,
+    Look,
+    Next,
+    NextGate,
+    Open,
+    Quit,
+    Redo,
+    Select,
+    Sheet,
+    Take,
+    Type,
+    Undo,
+    from_key,
+    from_panel,
+)
+from hardware.host_session import PanelEvent
+from hardware.protocol import Control, Kind
+
+
+def event(control: Control, kind: Kind = Kind.PRESS, turn: int = 0) -> PanelEvent:
+    return PanelEvent(1, 1, control, kind, turn, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("control", "intent"),
+    [
+        (Control.NEXT, Next()),
+        (Control.BACK, Undo()),
+        (Control.FLIP, Take(Flip())),
+        (Control.READ, Look()),
+        (Control.PLUS, Adjust(1)),
+        (Control.MINUS, Adjust(-1)),
+    ],
+)
+def test_every_button_of_the_panel_means_something(control: Control, intent: Intent) -> None:
+    assert from_panel(event(control), Flip()) == intent
+
+
+def test_back_held_shows_the_log_and_no_other_button_changes_when_held() -> None:
+    assert from_panel(event(Control.BACK, Kind.LONG)) == Open(Sheet.LOG)
+    for control in set(Control) - {Control.BACK, Control.DIAL}:
+        assert from_panel(event(control, Kind.LONG), Flip()) == from_panel(event(control), Flip())
+
+
+def test_flip_means_nothing_in_a_game_without_day_and_night() -> None:
+    assert from_panel(event(Control.FLIP)) is None
+    assert from_key(Key.FLIP) is None
+
+
+@given(st.integers(-40, 40))
+def test_the_dial_selects_by_its_detents(turn: int) -> None:
+    meant = from_panel(event(Control.DIAL, Kind.TURN, turn))
+    assert meant == (Select(turn) if turn else None)
+
+
+def test_the_keyboard_reaches_everything() -> None:
+    meant = {from_key(key, Flip()) for key in Key}
+    assert None not in meant
+    wanted = (Next(), Undo(), Redo(), Close(), Quit(), Look(), Select(1), Select(-1), Adjust(1), Adjust(-1))
+    assert meant >= {*wanted, Take(Flip()), Open(Sheet.LOG), Open(Sheet.MENU)}
+
+
+def test_while_a_name_is_written_its_letters_do_nothing_else() -> None:
+    assert from_key(Key.BACKSPACE, writing=True) == Type("\b")
+    for key in (Key.SPACE, Key.PLUS, Key.MINUS):
+        assert from_key(key, writing=True) is None
+    assert from_key(Key.ENTER, writing=True) == Next()
+    assert from_key(Key.ESCAPE, writing=True) == Close()
+
+
+def test_two_next_within_a_quarter_second_are_one() -> None:
+    gate, first = NextGate().press(10.0)
+    _, second = gate.press(10.0 + SAME_PRESS - 0.01)
+    assert (first, second) == (True, False)
+
+
+def test_two_next_are_two_once_the_screen_has_shown_the_first_or_time_has_passed() -> None:
+    gate, _ = NextGate().press(10.0)
+    assert gate.drawn().press(10.05)[1]
+    assert gate.press(10.0 + SAME_PRESS)[1]
+
+
+@given(st.lists(st.floats(0.0, 0.09), min_size=1, max_size=8))
+def test_a_bouncing_thumb_counts_once_however_long_it_bounces_within_the_quarter(gaps: list[float]) -> None:
+    gate, time, counted = NextGate(), 0.0, 0
+    for gap in [0.0, *gaps]:
+        time += gap
+        gate, counts = gate.press(time)
+        counted += counts
+    assert counted == 1 + int(time >= SAME_PRESS) * (counted - 1)

@@ -1,0 +1,65 @@
+"""Text is measured, shrunk and at last shortened; every glyph the screens use is in the faces."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.ui.type import ELLIPSIS, SMALLEST, Style, Typesetter, Weight
+
+BODY = Style(26, Weight.BOLD)
+
+
+@pytest.fixture(scope="module")
+def setter() -> Typesetter:
+    return Typesetter(1.0)
+
+
+def test_short_text_keeps_its_size(setter: Typesetter) -> None:
+    fitted = setter.fit("Apply", BODY, 300, 40)
+    assert (fitted.lines, fitted.size, fitted.shortened) == (("Apply",), 26, False)
+
+
+def test_longer_text_shrinks_before_it_is_shortened(setter: Typesetter) -> None:
+    text = "yellow crit on Grey Wolf"
+    wide = setter.width(text, BODY)
+    shrunk = setter.fit(text, BODY, wide * 0.85, 40)
+    assert SMALLEST <= shrunk.size < 26
+    assert not shrunk.shortened
+    cut = setter.fit(text, BODY, wide * 0.5, 40)
+    assert cut.size == SMALLEST
+    assert cut.shortened
+    assert cut.lines[0].endswith(ELLIPSIS)
+
+
+def test_text_breaks_into_as_many_lines_as_it_may(setter: Typesetter) -> None:
+    text = "Stop rolling, resolve"
+    wide = setter.width(text, BODY)
+    assert len(setter.fit(text, BODY, wide * 0.7, 80, 2).lines) == 2
+    assert len(setter.fit(text, BODY, wide * 0.7, 80, 1).lines) == 1
+
+
+@given(st.text(st.characters(codec="latin-1", exclude_categories=["Cc"]), max_size=200), st.floats(60, 600))
+def test_no_text_is_ever_wider_than_its_box(text: str, width: float) -> None:
+    setter = Typesetter(1.0)
+    fitted = setter.fit(text, BODY, width, 70, 2)
+    assert len(fitted.lines) <= 2
+    assert fitted.width <= width
+
+
+@pytest.mark.parametrize("k", [0.5, 0.625, 1, 1.5, 2])
+def test_widths_are_logical_whatever_the_scale(k: float) -> None:
+    one, other = Typesetter(1.0).width("Strategy area", BODY), Typesetter(k).width("Strategy area", BODY)
+    assert other == pytest.approx(one, rel=0.04)
+
+
+@pytest.mark.parametrize("weight", Weight)
+def test_the_faces_have_the_letters_of_english_and_french(weight: Weight, setter: Typesetter) -> None:
+    capitals, small = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÉÈÊÇŒ", "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûüœ"
+    letters = f"{capitals}{small}' ,.!?:\N{RIGHT SINGLE QUOTATION MARK}"
+    metrics = setter.font(weight, 26).metrics(letters)
+    assert [letter for letter, metric in zip(letters, metrics, strict=True) if metric is None] == []
+
+
+def test_the_body_face_has_the_signs_of_numbers(setter: Typesetter) -> None:
+    signs = f"0123456789+%()=/-\N{EN DASH}\N{MINUS SIGN}\N{MULTIPLICATION SIGN}{ELLIPSIS}"
+    assert None not in setter.font(Weight.HEAVY, 26).metrics(signs)

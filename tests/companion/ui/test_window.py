@@ -1,0 +1,216 @@
+"""The window over SDL's own event queue: touches, keys, waking, turning, resizing."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+
+import msgspec
+import pygame
+import pytest
+from pictures import sample
+
+from companion.games.white.actions import Activate, Flip
+from companion.inputs import Intent, Look, Open, Quit, Select, Sheet, Take, Type, Undo
+from companion.journal import Source
+from companion.ui.desk import Desk
+from companion.ui.marks import Scheme
+from companion.ui.window import ScreenError, Window
+
+Meant = tuple[tuple[Intent, Source], ...]
+
+
+class Clock:
+    """A clock that stands until it is set."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def window(clock: Clock) -> Iterator[Window]:
+    opened = Window(size=(1280, 720), windowed=True, clock=clock)
+    pygame.event.clear()
+    yield opened
+    pygame.event.clear()
+
+
+def middle(scheme: Scheme, name: str) -> tuple[float, float]:
+    target = scheme.named(name)
+    assert target is not None
+    return target.box.centre
+
+
+def press(window: Window, name: str) -> None:
+    """A mouse button down and up on a target."""
+    x, y = window.geometry.to_screen(*(c * window.geometry.k for c in middle(window.scheme, name)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=(round(x), round(y)), button=1))
+
+
+def touch(window: Window, name: str) -> None:
+    """A finger down and up on a target, as shares of the screen."""
+    x, y = window.geometry.to_screen(*(c * window.geometry.k for c in middle(window.scheme, name)))
+    w, h = window.geometry.screen
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        pygame.event.post(pygame.event.Event(kind, finger_id=7, touch_id=1, x=x / w, y=y / h))
+
+
+def key(window: Window, code: int, mod: int = 0) -> Meant:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+    return window.wait(0.001)
+
+
+def test_a_click_on_next_is_the_steps_action(window: Window) -> None:
+    assert window.show(sample("write-card"))
+    press(window, "next")
+    assert window.wait(1) == ((Take(Activate()), Source.TOUCH),)
+
+
+def test_finger_and_mouse_of_one_touch_are_one_action(window: Window) -> None:
+    window.show(sample("write-card"))
+    touch(window, "undo")
+    press(window, "undo")
+    assert window.wait(1) == ((Undo(), Source.TOUCH),)
+
+
+@pytest.mark.parametrize("rotation", [90, 180, 270])
+def test_a_turned_screen_is_touched_where_it_shows_the_button(rotation: int, clock: Clock) -> None:
+    turned = Window(size=(1280, 720), windowed=True, rotation=rotation, clock=clock)
+    pygame.event.clear()
+    turned.show(sample("write-card"))
+    touch(turned, "menu")
+    assert turned.wait(1) == ((Open(Sheet.MENU), Source.TOUCH),)
+
+
+@pytest.mark.parametrize(("rotation", "size"), [(90, (720, 1280)), (180, (1280, 720)), (270, (720, 1280))])
+def test_a_turned_screen_shows_the_same_picture_turned(
+    rotation: int, size: tuple[int, int], clock: Clock
+) -> None:
+    turned = Window(size=size, windowed=True, rotation=rotation, clock=clock)
+    turned.show(sample("engagement-held"))
+    turned.show(sample("engagement"))  # only parts are drawn now
+    display = pygame.display.get_surface()
+    assert display is not None
+    upright = pygame.transform.rotate(display, rotation)
+    assert upright.get_size() == (1280, 720)
+    assert pygame.image.tobytes(upright, "RGB") == pygame.image.tobytes(turned.canvas.surface, "RGB")
+
+
+def test_a_pressed_button_is_drawn_pressed_at_once_and_means_nothing_yet(window: Window) -> None:
+    window.show(sample("write-card"))
+    before = pygame.image.tobytes(window.canvas.surface, "RGB")
+    x, y = middle(window.scheme, "undo")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1))
+    window.wake()
+    assert window.wait() == ()
+    assert pygame.image.tobytes(window.canvas.surface, "RGB") != before
+
+
+def test_keys(window: Window) -> None:
+    window.flip = Flip()
+    window.show(sample("write-card"))
+    assert key(window, pygame.K_RETURN) == ((Take(Activate()), Source.KEYS),)
+    assert key(window, pygame.K_BACKSPACE) == ((Undo(), Source.KEYS),)
+    assert key(window, pygame.K_RIGHT) == ((Select(1), Source.KEYS),)
+    assert key(window, pygame.K_F2) == ((Take(Flip()), Source.KEYS),)
+    assert key(window, pygame.K_F5) == ((Look(), Source.KEYS),)
+    assert key(window, pygame.K_q, pygame.KMOD_CTRL) == ((Quit(), Source.KEYS),)
+
+
+def test_letters_of_a_real_keyboard_go_into_the_name(window: Window) -> None:
+    window.show(sample("keyboard"))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="é"))
+    assert window.wait(1) == ((Type("é"), Source.KEYS),)
+    window.show(sample("engagement"))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="é"))
+    window.wake()
+    assert window.wait(1) == ()
+
+
+def test_plus_and_minus_change_what_the_scene_says(window: Window) -> None:
+    window.show(sample("stat"))
+    assert window.scheme.adjust[1] is not None
+    assert key(window, pygame.K_KP_PLUS) == ((window.scheme.adjust[1], Source.KEYS),)
+
+
+def test_with_the_dial_on_a_choice_next_takes_that_choice(window: Window) -> None:
+    view = sample("cleanup")
+    window.show(msgspec.structs.replace(view, desk=Desk(home=False, focus="stack keep")))
+    keep = window.scheme.named("stack keep")
+    assert keep is not None
+    assert key(window, pygame.K_RETURN) == ((keep.intent, Source.KEYS),)
+    assert window.scheme.next == keep.intent
+
+
+def test_two_quick_next_are_one_until_the_screen_shows_the_first(window: Window, clock: Clock) -> None:
+    window.show(sample("write-card"))
+    clock.now = 10.0
+    press(window, "next")
+    press(window, "next")
+    assert len(window.wait(1)) == 1
+    window.show(sample("bribery"))
+    clock.now = 10.1
+    press(window, "next")
+    assert len(window.wait(1)) == 1
+
+
+def test_another_thread_wakes_the_window(window: Window) -> None:
+    window.show(sample("home"))
+    thread = threading.Thread(target=window.wake)
+    thread.start()
+    assert window.wait() == ()
+    thread.join()
+
+
+def test_closing_the_window_means_to_leave(window: Window) -> None:
+    window.show(sample("home"))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert window.wait() == ((Quit(), Source.TOUCH),)
+
+
+def test_the_stand_in_for_the_hardware_widens_the_window(clock: Clock) -> None:
+    wide = Window(size=(1280, 720), windowed=True, side=True, clock=clock)
+    assert wide.geometry.screen == (1640, 720)
+    wide.show(sample("simulated"))
+    alone = Window(size=(1280, 720), windowed=True, clock=clock)
+    game = wide.canvas.surface.subsurface((0, 0, 1280, 720))
+    alone.show(msgspec.structs.replace(sample("simulated"), simulated=None))
+    assert pygame.image.tobytes(game, "RGB") == pygame.image.tobytes(alone.canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("size", [(300, 200), (480, 320), (1000, 1000), (320, 480), (2000, 600)])
+def test_any_size_is_drawn(size: tuple[int, int], clock: Clock) -> None:
+    odd = Window(size=size, windowed=True, clock=clock)
+    assert odd.show(sample("engagement"))
+
+
+def test_a_missing_display_is_said_in_one_sentence() -> None:
+    program = (
+        "from companion.ui.window import Window, ScreenError\n"
+        "try:\n    Window()\nexcept ScreenError as error:\n    print(error)"
+    )
+    told = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", program],
+        env={**os.environ, "SDL_VIDEODRIVER": "nowhere"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.startswith("The screen can not be opened")
+    assert "is one attached" in told.stdout
+    assert issubclass(ScreenError, OSError)
+
+
+def test_neither_sound_nor_joystick_is_started(window: Window) -> None:
+    window.show(sample("home"))
+    assert pygame.mixer.get_init() is None
+    assert not pygame.joystick.get_init()
