@@ -82,8 +82,9 @@ class PanelSession:
         if len(self._waiting) == WAITING_LIMIT:
             self.refused += 1
             return False
+        line = encode(Event(self._seq + 1, control, kind, turn))
         self._seq += 1
-        self._waiting.append(_Waiting(self._seq, encode(Event(self._seq, control, kind, turn)), now))
+        self._waiting.append(_Waiting(self._seq, line, now))
         return True
 
     def receive(self, data: bytes, now: float) -> None:

@@ -137,31 +137,40 @@ def encode(message: Message) -> bytes:
     """The line that says this message.
 
     Raises:
-        ProtocolError: the line would be longer than 48 bytes.
+        ProtocolError: the line would be longer than 48 bytes, or a turn is of no or too many detents.
     """
-    match message:
-        case Hello(protocol, name, firmware, boot):
-            body = f"HELLO {protocol} {name} {firmware} {boot}"
-        case Event(seq, control, Kind.TURN, turn):
-            body = f"EV {seq} {control.value} turn {turn}"
-        case Event(seq, control, kind):
-            body = f"EV {seq} {control.value} {kind.value}"
-        case Pong(number):
-            body = f"PONG {number}"
-        case Hi(protocol):
-            body = f"HI {protocol}"
-        case Ack(seq):
-            body = f"ACK {seq}"
-        case Led(mask, blink):
-            body = f"LED {mask:02X} {blink:02X}" if blink else f"LED {mask:02X}"
-        case Ping(number):
-            body = f"PING {number}"
+    body = _event_body(message) if isinstance(message, Event) else _body(message)
     line = frame(body.encode("ascii"))
     if len(line) > LINE_LIMIT:
         raise ProtocolError(
             f"{body!r} does not fit into a line of {LINE_LIMIT} bytes: use a shorter firmware name"
         )
     return line
+
+
+def _event_body(event: Event) -> str:
+    said = f"EV {event.seq} {event.control.value} {event.kind.value}"
+    if event.kind is not Kind.TURN:
+        return said
+    if not 1 <= abs(event.turn) <= LARGEST_TURN:
+        raise ProtocolError(f"A turn is 1 to {LARGEST_TURN} detents to either side, not {event.turn}")
+    return f"{said} {event.turn}"
+
+
+def _body(message: Hello | Pong | Hi | Ack | Led | Ping) -> str:
+    match message:
+        case Hello(protocol, name, firmware, boot):
+            return f"HELLO {protocol} {name} {firmware} {boot}"
+        case Led(mask, blink):
+            return f"LED {mask:02X} {blink:02X}" if blink else f"LED {mask:02X}"
+        case Pong(number):
+            return f"PONG {number}"
+        case Hi(number):
+            return f"HI {number}"
+        case Ack(number):
+            return f"ACK {number}"
+        case Ping(number):
+            return f"PING {number}"
 
 
 def decode(line: bytes) -> Message:

@@ -129,6 +129,12 @@ def test_a_line_that_would_be_too_long_is_refused() -> None:
         encode(Hello(1, "tanglewoods-panel", "a-very-long-one", 65535))
 
 
+@pytest.mark.parametrize("turn", [0, 100, -100])
+def test_a_turn_that_can_not_be_said_is_refused(turn: int) -> None:
+    with pytest.raises(ProtocolError, match="1 to 99 detents"):
+        encode(Event(1, Control.DIAL, Kind.TURN, turn))
+
+
 @given(messages)
 def test_what_is_said_is_what_is_read(message: Message) -> None:
     line = encode(message)
