@@ -5,7 +5,6 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pictures import NAMES, sample
 
 from companion.games.text import say
 from companion.ui.canvas import Canvas, merged
@@ -14,6 +13,7 @@ from companion.ui.marks import Scheme
 from companion.ui.screen import drawn, theme_of
 from companion.ui.theme import ThemeName
 from companion.ui.view import Toast, View
+from tests.companion.ui.pictures import NAMES, sample
 
 SIZE = (800, 480)
 

@@ -1,13 +1,13 @@
 """Every scene at every size: fingers find their targets, texts fit, nothing lies over anything."""
 
 import pytest
-from pictures import NAMES, SIZES, extent, scheme, setting, whole
 
 from companion.inputs import LiftDie, Take
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.marks import ColourToken, Mark, Panel, RolledDie, Scenery, Sign, Words
 from companion.ui.theme import THEMES, Rgb, Tone, contrast
 from companion.ui.type import LINE, SMALLEST, Weight
+from tests.companion.ui.pictures import NAMES, SIZES, extent, scheme, setting, whole
 
 SCENES = [pytest.param(name, size, id=f"{name}-{size[0]}x{size[1]}") for name in NAMES for size in SIZES]
 LARGE = 30  # text from here on needs a contrast of 3 only (WCAG: 24 px, or 18.7 px bold)

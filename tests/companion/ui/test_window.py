@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import msgspec
 import pygame
 import pytest
-from pictures import sample
 
 from companion.games.white.actions import Activate, Flip
 from companion.inputs import Intent, Look, Open, Quit, Select, Sheet, Take, Type, Undo
@@ -17,6 +16,7 @@ from companion.journal import Source
 from companion.ui.desk import Desk
 from companion.ui.marks import Scheme
 from companion.ui.window import ScreenError, Window
+from tests.companion.ui.pictures import sample
 
 Meant = tuple[tuple[Intent, Source], ...]
 
