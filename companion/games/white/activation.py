@@ -158,19 +158,21 @@ def one_fewer(turn: Turn[White]) -> None:
 
 
 def icons_done(turn: Turn[White]) -> None:
-    """The icons are resolved at the table; what the books still had to do is left out."""
-    task = turn.state.tasks[0] if turn.state.tasks else None
+    """All icons are resolved at the table; what the books still had to do is left out."""
     turn.label = say("icons resolved")
-    if isinstance(task, Choose) and modifiers.choosable(turn.state):
-        turn.warn(
-            say_n("{n} modifier was not resolved here", "{n} modifiers were not resolved here", task.left),
-            "W34",
-        )
-    elif isinstance(task, Further):
-        turn.warn(say_n("{n} card was not activated", "{n} cards were not activated", task.left), "W36")
-    if isinstance(task, Choose | Further):
-        agenda.done(turn)
     turn.note(turn.label, "W34")
+    left = [task for task in turn.state.tasks if isinstance(task, Choose | Further)]
+    chosen = sum(task.left for task in left if isinstance(task, Choose))
+    further = sum(task.left for task in left if isinstance(task, Further))
+    if chosen and modifiers.choosable(turn.state):
+        turn.warn(
+            say_n("{n} modifier was not resolved here", "{n} modifiers were not resolved here", chosen), "W34"
+        )
+    if further:
+        turn.warn(
+            say_n("{n} card was not activated here", "{n} cards were not activated here", further), "W36"
+        )
+    turn.change(tasks=tuple(task for task in turn.state.tasks if task not in left))
 
 
 def find(state: White, number: int) -> ActiveCard:

@@ -8,7 +8,7 @@ from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import agenda
 from companion.games.white.cards import Card
-from companion.games.white.state import White
+from companion.games.white.state import StepId, White
 
 if TYPE_CHECKING:
     from companion.games.white.actions import DiscardAreaCard
@@ -72,6 +72,7 @@ def discard_area_card(turn: Turn[White], action: DiscardAreaCard) -> None:
 
 def keep_all(turn: Turn[White]) -> None:
     """Leave more cards lying than Strategy allows, because the table does."""
-    turn.forbid("W38", say("Strategy allows {n}.", n=turn.state.stats.strategy))
+    rule = "S12" if turn.state.at is StepId.TOO_MANY_ITEMS else "W38"
+    turn.forbid(rule, say("Strategy allows {n}.", n=turn.state.stats.strategy))
     turn.label = say("kept all")
     agenda.done(turn)
