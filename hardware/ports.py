@@ -27,12 +27,12 @@ _CURES = {
 }
 
 
-def find_ports() -> list[str]:
+def find_ports(devices: Path = Path("/dev")) -> list[str]:
     """The ports a panel may be on: by their lasting names first, then those that have none."""
-    named = sorted(Path("/dev/serial/by-id").glob("*"))
+    named = sorted((devices / "serial" / "by-id").glob("*"))
     known = {path.resolve() for path in named}
-    devices = sorted([*Path("/dev").glob("ttyACM*"), *Path("/dev").glob("ttyUSB*")])
-    return [str(path) for path in [*named, *(path for path in devices if path not in known)]]
+    others = sorted([*devices.glob("ttyACM*"), *devices.glob("ttyUSB*")])
+    return [str(path) for path in [*named, *(path for path in others if path.resolve() not in known)]]
 
 
 def usb_serial_number(path: str) -> str | None:
@@ -68,10 +68,10 @@ class Port:
             raise PanelError(number, f"The panel's port can not be opened, {cure}", path) from error
 
     def read(self) -> bytes:
-        """What has come in, at most 4096 bytes; ``b""`` if nothing.
+        """What has come in, at most 4096 bytes; to be called when the port is readable.
 
         Raises:
-            PanelError: the cable is out.
+            PanelError: the cable is out, which also shows as a readable port with nothing to read.
         """
         try:
             data = os.read(self.fileno, 4096)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.bench import bad_line
 from hardware.board_trial import BoardTrial
 from hardware.host_session import LinkState, PanelEvent
 from hardware.line_buffer import LineBuffer
@@ -40,7 +41,7 @@ def built() -> None:
         pytest.skip("needs the packages that firmware/Makefile names")
     with (FIRMWARE / "Makefile").open() as only_one:  # several test processes may start at once
         fcntl.flock(only_one, fcntl.LOCK_EX)
-        subprocess.run(["make", "-s", "-C", str(FIRMWARE), "build", "board"], check=True)  # noqa: S603, S607
+        subprocess.run(["make", "-s", "-C", str(FIRMWARE), "build", "board", "core-library"], check=True)  # noqa: S603, S607
 
 
 @pytest.fixture
@@ -154,6 +155,13 @@ def next_event(panel: Panel) -> PanelEvent:
                 panel.acknowledge(happened)
                 return happened
     raise AssertionError(panel.detail)
+
+
+@pytest.mark.usefixtures("built")
+def test_the_compiled_core_loses_nothing_over_a_bad_line() -> None:
+    result = bad_line(5000, FIRMWARE / "build" / "libpanelcore.so")
+    assert (result.events, result.lost, result.wrong) == (5000, 0, 0)
+    assert result.damaged > 500
 
 
 @pytest.mark.usefixtures("built")
