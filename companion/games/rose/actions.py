@@ -133,10 +133,12 @@ class Commit(Action, frozen=True, tag="commit"):
 class Roll(Action, frozen=True, tag="roll"):
     """What lies in the tray after a roll; dice that were not committed yet are taken from the pool (S23).
 
-    A die without a face was not read for certain and is asked about.
+    A die without a face was not read for certain and is asked about. `reread`: these are the dice of the
+    last roll, looked at once more.
     """
 
     dice: tuple[Die, ...]
+    reread: bool = False
 
 
 class NameDie(Action, frozen=True, tag="name-die"):
@@ -148,11 +150,12 @@ class NameDie(Action, frozen=True, tag="name-die"):
 
 
 class Applied(msgspec.Struct, frozen=True):
-    """A rolled die and the enemy that it is put on."""
+    """A rolled die and the enemy that it is put on; `also` the other enemy of a split crit (S24)."""
 
     colour: Colour
     face: Face
     enemy: int
+    also: int | None = None
 
 
 class Apply(Action, frozen=True, tag="apply"):

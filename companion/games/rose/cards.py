@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.games.strong20.adjustments import Adjustment
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import AnyChange, Reminder
 from companion.games.text import Text, say
 
@@ -70,13 +71,6 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
     def title(self) -> Text:
         """The name, or what the card is called while it has none."""
         return say("{name}", name=self.name) if self.name else say("the enemy")
-
-
-class ItemSide(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one side of an item does for its holder."""
-
-    adjustments: tuple[Adjustment, ...] = ()
-    reminders: tuple[Reminder, ...] = ()
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):

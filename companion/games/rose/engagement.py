@@ -38,16 +38,18 @@ def stand(turn: Turn[Rose], action: Stand) -> None:
     turn.change(hero_path=action.path)
     turn.label = say("hero below {path}", path=action.path.value)
     turn.note(turn.label, "R30")
+    turn.change(repeats=turn.state.stats.strategy)
     begin_repeat(turn, 1)
 
 
 def begin_repeat(turn: Turn[Rose], repeat: int) -> None:
     """Begin a repeat of Commit, Roll, Apply; with Strategy 0 there is none (S35)."""
-    if turn.state.stats.strategy < repeat and not turn.override:
+    if numbers.repeats(turn.state) < repeat and not turn.override:
         turn.note(say("Strategy {n}: no roll is left.", n=turn.state.stats.strategy), "S35")
         rounds.to(turn, StepId.ENEMY_TURNS)
         return
-    turn.change(repeat=repeat, dice=tray.face_down(turn.state.dice))
+    keep = turn.state.setup.house.keep_unapplied_hits
+    turn.change(repeat=repeat, dice=tray.for_next_roll(turn.state.dice, keep_hits=keep))
     rounds.to(turn, StepId.COMMIT)
 
 
@@ -118,18 +120,18 @@ def roll(turn: Turn[Rose], action: Roll) -> None:
     if turn.state.here is StepId.EXTRA_ROLL:
         roll_ready_dice(turn, action.dice)
         return
-    if turn.state.stage is StepId.APPLY and action.dice:
-        roll_once_more(turn)
-    tray.lay(turn, action.dice)
-    rounds.to(turn, StepId.APPLY)
-
-
-def roll_once_more(turn: Turn[Rose]) -> None:
-    """A roll while hits are applied: the same roll read again, or once hits were placed, the next one."""
-    if placed_now(turn.state):
+    if turn.state.stage is StepId.APPLY and action.dice and not action.reread and spent(turn.state):
         roll_again(turn)
     if turn.state.stage not in STRATEGY_PHASE:
         raise impossible("S35", say("No roll is left in this Engagement."))
+    keep = turn.state.setup.house.keep_unapplied_hits
+    tray.lay(turn, tray.with_kept(turn.state.dice, action.dice, keep_hits=keep))
+    rounds.to(turn, StepId.APPLY)
+
+
+def spent(state: Rose) -> bool:
+    """Whether a further roll must be the next one: hits of this one were placed, or it shows only misses."""
+    return bool(placed_now(state)) or all(die.face is Face.MISS for die in state.dice.active)
 
 
 def placed_now(state: Rose) -> tuple[AppliedDie, ...]:
@@ -216,17 +218,31 @@ def apply_die(turn: Turn[Rose], applied: Applied) -> None:
     if unreached is not None:
         rule, why = unreached
         turn.forbid(rule, say("{enemy} is {why}.", enemy=enemy.card.title, why=why))
+    if applied.also is not None:
+        split(turn, applied)
     repeat = turn.state.repeat
     if turn.state.extra is None:
         tray.lift(turn, applied.colour, applied.face)
     else:
         lift_extra(turn, applied.colour, applied.face)
         repeat = OUTSIDE_REPEATS
-    die = AppliedDie(applied.colour, applied.face, repeat)
+    die = AppliedDie(applied.colour, applied.face, repeat, applied.also)
     board.put(turn, spot, msgspec.structs.replace(enemy, dice=(*enemy.dice, die)))
-    done = numbers.worth(turn.state).of(applied.face)
+    done = numbers.worth(turn.state).of(applied.face) - (applied.also is not None)
     turn.note(say("{n} damage on {card}", n=done, card=enemy.card.title), "S24")
     settling.defeat(turn)
+
+
+def split(turn: Turn[Rose], applied: Applied) -> None:
+    """A crit split between two enemies in reach, by house rule `split_crits` (S24)."""
+    if not turn.state.setup.house.split_crits:
+        turn.forbid("S24", say("A die is placed whole."))
+    if applied.face is not Face.CRIT or applied.also in {None, applied.enemy}:
+        raise impossible("S24", say("Only a crit can be split, between two enemies."))
+    spot, other = board.find(turn.state, applied.also or 0)
+    unreached = numbers.out_of_reach(turn.state, spot)
+    if unreached is not None:
+        turn.forbid(unreached[0], say("{enemy} is {why}.", enemy=other.card.title, why=unreached[1]))
 
 
 def possible(state: Rose, dice: tuple[Applied, ...]) -> tuple[Applied, ...]:
@@ -259,15 +275,15 @@ def lift_extra(turn: Turn[Rose], colour: Colour, face: Face) -> None:
 def roll_again(turn: Turn[Rose]) -> None:
     """The next repeat, if Strategy allows one (S21, S35)."""
     state = turn.state
-    if state.repeat >= state.stats.strategy:
-        turn.forbid("S21", say("All {n} rolls of this Engagement are used.", n=state.stats.strategy))
+    if state.repeat >= numbers.repeats(state):
+        turn.forbid("S21", say("All {n} rolls of this Engagement are used.", n=numbers.repeats(state)))
     turn.label = say("on to roll {n}", n=state.repeat + 1)
-    rounds.end_repeat(turn)
+    rounds.end_repeat(turn, last=False)
     begin_repeat(turn, state.repeat + 1)
 
 
 def stop(turn: Turn[Rose]) -> None:
     """The Strategy phase ends; the Resolve phase begins (S21, R44)."""
     turn.label = say("stopped rolling")
-    rounds.end_repeat(turn)
+    rounds.end_repeat(turn, last=True)
     rounds.to(turn, StepId.ENEMY_TURNS)

@@ -16,6 +16,7 @@ from companion.games.rose import (
     items,
     moves,
     notes,
+    numbers,
     resolve,
     setting_up,
     settling,
@@ -151,20 +152,27 @@ class RoseGame:
             return DiceQuestion(ready, ready, shown(extra))
         if state.here not in {StepId.COMMIT, StepId.APPLY}:
             return None
-        least = state.dice.at(Place.ACTIVE)
+        active = state.dice.at(Place.ACTIVE)
         placed = engagement.placed_now(state)
         lifted = tuple((die.colour.value, die.face.value) for die in placed)
         return DiceQuestion(
-            by_colour(least),
-            by_colour(least + state.dice.pool),
+            by_colour(active - numbers.kept_hits(state)),
+            by_colour(active + state.dice.pool),
             (*shown(state.dice.active), *lifted) if state.here is StepId.APPLY else (),
-            rolls_on=bool(placed) and state.repeat < state.stats.strategy,
+            rolls_on=engagement.spent(state) and state.repeat < numbers.repeats(state),
         )
 
-    def rolled(self, state: Rose, dice: tuple[tuple[str, str], ...]) -> Action:  # noqa: ARG002 - the state matters in other games
+    def rolled(
+        self,
+        state: Rose,  # noqa: ARG002 - it matters in other games
+        dice: tuple[tuple[str, str], ...],
+        *,
+        reread: bool = False,
+    ) -> Action:
         """A roll as the camera saw it; an empty face is an unsure one."""
         return act.Roll(
-            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice)
+            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice),
+            reread=reread,
         )
 
     def night(self, state: Rose) -> bool:  # noqa: ARG002 - places have their own nights, the lamp has none

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from companion.games.rose.cards import ARMOR, BOLSTER, GLOBAL_KEYWORDS, PLUS_SPEED, Reward
 from companion.games.rose.state import EnemyNumber, Rose, Spot, Standing
+from companion.games.strong20 import tray
 from companion.games.strong20.adjustments import Adjusted, Adjustment, Number, adjusted, holds
+from companion.games.strong20.house import RepeatsFollow
 from companion.games.strong20.reminders import Adjust
 from companion.games.strong20.worth import Worth
 from companion.games.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from companion.games.strong20.dice import AppliedDie, Counts
 
 
 def active_keywords(state: Rose) -> frozenset[str]:
@@ -112,7 +116,26 @@ def of_enemy(state: Rose, number: Number, printed: int, spot: Spot, enemy: Stand
 def damage_taken(state: Rose, enemy: Standing) -> int:
     """What the dice on an enemy are worth (S26)."""
     each = worth(state)
-    return sum(each.of(die.face) for die in enemy.dice)
+    own = sum(each.of(die.face) - (die.also is not None) for die in enemy.dice)
+    return own + sum(die.also == enemy.id for die in split_dice(state))
+
+
+def split_dice(state: Rose) -> Iterator[AppliedDie]:
+    """The crits that are split between two enemies, by house rule `split_crits` (S24)."""
+    for other in (*(enemy for _, enemy in state.standing), *state.garden):
+        yield from (die for die in other.dice if die.also is not None)
+
+
+def repeats(state: Rose) -> int:
+    """How many repeats the Engagement has (S21, S35)."""
+    if state.setup.house.repeats_follow is RepeatsFollow.START and state.repeats is not None:
+        return state.repeats
+    return state.stats.strategy
+
+
+def kept_hits(state: Rose) -> Counts:
+    """The active dice that need not be rolled again, by house rule `keep_unapplied_hits` (S23)."""
+    return tray.kept_hits(state.dice, keep_hits=state.setup.house.keep_unapplied_hits)
 
 
 def open_health(state: Rose, spot: Spot, enemy: Standing) -> int:
@@ -128,7 +151,10 @@ def defeated(state: Rose, spot: Spot, enemy: Standing) -> bool:
 def beaten(state: Rose) -> list[tuple[Spot, Standing]]:
     """The active enemies that are defeated; without dice on it only one whose Health a card lowers can be."""
     lowered = any(change.number is Number.HEALTH and change.by < 0 for change in adjustments(state))
-    suspects = [(spot, enemy) for spot, enemy in state.standing if enemy.dice or lowered]
+    struck = {die.also for die in split_dice(state)}
+    suspects = [
+        (spot, enemy) for spot, enemy in state.standing if enemy.dice or lowered or enemy.id in struck
+    ]
     return [(spot, enemy) for spot, enemy in suspects if defeated(state, spot, enemy)]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.rose import notes
 from companion.games.rose.state import StepId
 from companion.games.strong20.adjustments import Until
+from companion.games.strong20.house import PhaseEnd
 from companion.games.strong20.reminders import Moment
 from companion.games.text import say
 
@@ -39,9 +40,10 @@ def to(turn: Turn[Rose], stage: StepId) -> None:
             notes.come_up(turn, Moment.ENGAGEMENT_START, of=enemy.id)
 
 
-def end_repeat(turn: Turn[Rose]) -> None:
-    """One repeat of Commit, Roll, Apply is over (S34)."""
-    notes.come_up_of_all(turn, Moment.REPEAT_END)
+def end_repeat(turn: Turn[Rose], *, last: bool) -> None:
+    """One repeat of Commit, Roll, Apply is over; by house rule only the last one counts on cards (S34)."""
+    if last or turn.state.setup.house.phase_end_means is PhaseEnd.REPEAT:
+        notes.come_up_of_all(turn, Moment.REPEAT_END)
     notes.end(turn, Until.REPEAT)
 
 

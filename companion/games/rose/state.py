@@ -12,6 +12,7 @@ from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import AppliedDie, Counts, Die
 from companion.games.strong20.heroes import Hero
+from companion.games.strong20.house import PhaseEnd, RepeatsFollow
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
@@ -100,6 +101,10 @@ class HouseRules(msgspec.Struct, frozen=True):
     """What the rulebook leaves open, with the defaults of this house; chosen at set-up."""
 
     stat_maximum: int = 6
+    keep_unapplied_hits: bool = False
+    split_crits: bool = False
+    repeats_follow: RepeatsFollow = RepeatsFollow.NOW
+    phase_end_means: PhaseEnd = PhaseEnd.REPEAT
     bonus_on_crit: bool = True
     blocked_enemy: Blocked = Blocked.ASK
     armor_adds: Adds = Adds()
@@ -202,6 +207,7 @@ class Rose(Books, frozen=True, kw_only=True):
     upgrades_due: int = 0  # so many of them are upgraded at once (R36)
     instant_due: tuple[int, ...] = ()  # enemies of the garden whose instant reward is to be decided (R51)
     over_limit: int = 0  # items more than Strategy allows that the player keeps all the same (S12)
+    repeats: int | None = None  # house rule `repeats_follow`: Strategy as the Engagement began (S35)
     struck: tuple[Struck, ...] = ()
     turns_taken: tuple[int, ...] = ()  # enemies that took their turn in this round (R40)
     adjustments: tuple[Adjustment, ...] = ()  # those that no card of the books brings (S36)

@@ -157,7 +157,7 @@ def apply_dice(state: Rose) -> Step:
     """Applying the hits, or rolling again."""
     asked = sum(die.face is None for die in state.dice.active)
     placed = proposal(state, state.dice.active)
-    rolls_left = state.stats.strategy - state.repeat
+    rolls_left = numbers.repeats(state) - state.repeat
     offers = [
         Offer(act.Resolve(), say("Resolve"), rule="R44"),
         Offer(

@@ -22,18 +22,21 @@ class Watch(StrEnum):
     RECOVERY = "recovery"
     GOLD = "gold"
     EXHAUSTED = "exhausted"
+    SELECTED = "selected"  # modifiers selected this round (W98)
 
 
 class Trigger(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A flip trigger as far as it can be seen: a count within limits."""
+    """A flip trigger as far as it can be seen: a count within limits; of selected modifiers, which one."""
 
     watch: Watch
     at_least: int | None = None
     at_most: int | None = None
+    modifier: str | None = None
 
-    def met(self, counts: Mapping[Watch, int]) -> bool:
-        """Whether the count is within the limits."""
-        count = counts[self.watch]
+    def met(self, count: int) -> bool:
+        """Whether the count is within the limits; without limits it never is."""
+        if self.at_least is None and self.at_most is None:
+            return False
         return (self.at_least is None or count >= self.at_least) and (
             self.at_most is None or count <= self.at_most
         )
@@ -48,11 +51,12 @@ class HeroSide(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The card: its name, both sides, and which one is up."""
+    """The card: its name, both sides, which one is up, and whether it is of another deck (W100)."""
 
     name: str = ""
     sides: tuple[HeroSide, HeroSide] = (HeroSide(), HeroSide())
     up: int = 0
+    universal: bool = False
 
     @property
     def title(self) -> Text:
@@ -70,4 +74,5 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def turns(self, counts: Mapping[Watch, int]) -> bool:
         """Whether the trigger of the side that is up is met, as far as the companion sees it."""
-        return self.side.trigger is not None and self.side.trigger.met(counts)
+        trigger = self.side.trigger
+        return trigger is not None and trigger.met(counts.get(trigger.watch, 0))

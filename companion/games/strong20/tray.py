@@ -13,6 +13,9 @@ from companion.games.turn import Turn, impossible
 if TYPE_CHECKING:
     from companion.games.strong20.books import AnyBooks
 
+HITS = frozenset({Face.HIT, Face.CRIT})
+"""The faces that can be applied (S24)."""
+
 
 def commit(turn: Turn[AnyBooks], dice: Counts) -> None:
     """Put dice from the pool into the tray (S22)."""
@@ -67,10 +70,33 @@ def lay(turn: Turn[AnyBooks], dice: tuple[Die, ...]) -> None:
         turn.warn(say_n("{n} die is unsure", "{n} dice are unsure", asked))
 
 
-def face_down(dice: Dice) -> Dice:
-    """The dice as they are committed for the next roll: none shows anything (S23)."""
-    active = tuple(msgspec.structs.replace(die, face=None, asked=False) for die in dice.active)
+def for_next_roll(dice: Dice, *, keep_hits: bool) -> Dice:
+    """The dice as they are committed for the next roll: none shows anything (S23).
+
+    `keep_hits` is the house rule `keep_unapplied_hits`: hits lie as they are.
+    """
+    kept = HITS if keep_hits else frozenset()
+    active = tuple(die if die.face in kept else Die(die.colour) for die in dice.active)
     return msgspec.structs.replace(dice, active=active)
+
+
+def kept_hits(dice: Dice, *, keep_hits: bool) -> Counts:
+    """The active dice that need not be rolled again: none, or hits by the house rule (S23)."""
+    return Counts.of(die.colour for die in dice.active if keep_hits and die.face in HITS)
+
+
+def with_kept(dice: Dice, rolled: tuple[Die, ...], *, keep_hits: bool) -> tuple[Die, ...]:
+    """A roll with the hits that the house lets lie beside it, where nothing else is missing (S23)."""
+    absent = dice.at(Place.ACTIVE).excess(Counts.of(die.colour for die in rolled))
+    if not rolled or not absent <= kept_hits(dice, keep_hits=keep_hits):
+        return rolled
+    hits = [die for die in dice.active if die.face in HITS]
+    kept = []
+    for colour in absent:
+        die = next(hit for hit in hits if hit.colour is colour)
+        hits.remove(die)
+        kept.append(die)
+    return (*rolled, *kept)
 
 
 def name_die(turn: Turn[AnyBooks], index: int, colour: Colour, face: Face) -> None:

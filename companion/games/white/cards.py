@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.games.strong20.adjustments import Adjustment
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import AnyChange, Reminder
 from companion.games.text import Text, say
 
@@ -87,13 +88,6 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.kind is not Kind.FABLE
 
 
-class ItemSide(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one side of an item does for its holder."""
-
-    adjustments: tuple[Adjustment, ...] = ()
-    reminders: tuple[Reminder, ...] = ()
-
-
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     """An item card: its name, its printed cost, and what either side does; all of it may be unknown."""
 
@@ -122,46 +116,3 @@ class HeldItem(msgspec.Struct, frozen=True, omit_defaults=True):
     def side(self) -> ItemSide:
         """What the side that is up does."""
         return self.item.upgraded if self.upgraded else self.item.ordinary
-
-
-class Watch(StrEnum):
-    """What the companion can see of a flip trigger (S15)."""
-
-    ITEMS = "items"
-    HEALTH = "health"
-    STRATEGY = "strategy"
-    RECOVERY = "recovery"
-    GOLD = "gold"
-    EXHAUSTED = "exhausted"
-    SELECTED = "selected"  # modifiers selected this round (W98)
-
-
-class Trigger(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A flip trigger as far as it can be seen: a count within limits; of selected modifiers, which one."""
-
-    watch: Watch
-    at_least: int | None = None
-    at_most: int | None = None
-    modifier: Modifier | None = None
-
-
-class HeroSide(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The player's notes of one side of the hero card."""
-
-    flips_when: str = ""
-    ability: str = ""
-    trigger: Trigger | None = None
-
-
-class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hero card: name, both sides, which one is up, and whether it is of another deck (W100)."""
-
-    name: str = ""
-    sides: tuple[HeroSide, HeroSide] = (HeroSide(), HeroSide())
-    up: int = 0
-    universal: bool = False
-
-    @property
-    def side(self) -> HeroSide:
-        """The side that is up."""
-        return self.sides[1 if self.up else 0]

@@ -8,13 +8,14 @@ import msgspec
 
 from companion.games.strong20 import tray
 from companion.games.strong20.adjustments import Until
-from companion.games.strong20.dice import AppliedDie, Counts, Die, Face, Place
+from companion.games.strong20.dice import AppliedDie, Counts, Face, Place
+from companion.games.strong20.house import PhaseEnd
 from companion.games.strong20.reminders import Moment
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import agenda, numbers, remind
 from companion.games.white.activation import find
-from companion.games.white.house import PhaseEnd, RewardAt
+from companion.games.white.house import RewardAt
 from companion.games.white.state import ActiveCard, StepId, White
 from companion.games.white.tasks import Remind, Stage, TakeReward
 
@@ -45,13 +46,8 @@ def within_limit(turn: Turn[White], more: int) -> None:
 
 def begin_repeat(turn: Turn[White]) -> None:
     """The next repeat of Commit, Roll, Apply begins; what lies in the tray is rolled again (S23, S25)."""
-    dice = turn.state.dice
-    if turn.state.setup.house.keep_unapplied_hits:
-        kept = {Face.HIT, Face.CRIT}
-        active = tuple(die if die.face in kept else Die(die.colour) for die in dice.active)
-        dice = msgspec.structs.replace(dice, active=active)
-    else:
-        dice = tray.face_down(dice)
+    keep = turn.state.setup.house.keep_unapplied_hits
+    dice = tray.for_next_roll(turn.state.dice, keep_hits=keep)
     turn.change(at=StepId.COMMIT, repeat=turn.state.repeat + 1, dice=dice)
 
 
@@ -63,26 +59,14 @@ def roll(turn: Turn[White], action: Roll) -> None:
     before = turn.state.dice.at(Place.ACTIVE)
     seen = Counts.of(die.colour for die in action.dice)
     within_limit(turn, seen.excess(before).total())
-    tray.lay(turn, with_kept(turn.state, action.dice, before.excess(seen)))
+    keep = turn.state.setup.house.keep_unapplied_hits
+    tray.lay(turn, tray.with_kept(turn.state.dice, action.dice, keep_hits=keep))
     turn.change(at=StepId.APPLY)
     if not action.reread:
         tally = turn.state.tally
         turn.change(tally=msgspec.structs.replace(tally, rolls=tally.rolls + 1))
     if due:
         agenda.push(turn, *due)
-
-
-def with_kept(state: White, dice: tuple[Die, ...], absent: Counts) -> tuple[Die, ...]:
-    """The roll with the hits that the house lets lie beside it (house rule `keep_unapplied_hits`)."""
-    if not dice or not state.setup.house.keep_unapplied_hits or not absent <= numbers.kept_hits(state):
-        return dice
-    hits = [die for die in state.dice.active if die.face in {Face.HIT, Face.CRIT}]
-    kept = []
-    for colour in absent:
-        die = next(hit for hit in hits if hit.colour is colour)
-        hits.remove(die)
-        kept.append(die)
-    return (*dice, *kept)
 
 
 def roll_once_more(turn: Turn[White]) -> tuple[Remind, ...]:

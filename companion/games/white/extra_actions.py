@@ -6,9 +6,10 @@ from enum import StrEnum
 
 from companion.games.game import Action
 from companion.games.strong20.adjustments import Adjustment
+from companion.games.strong20.heroes import Hero
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
-from companion.games.white.cards import Card, Hero, Item, Modifier
+from companion.games.white.cards import Card, Item, Modifier
 from companion.games.white.state import Stack
 
 

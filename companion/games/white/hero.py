@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.strong20.heroes import Hero, Trigger, Watch
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
-from companion.games.white.cards import Hero, Trigger, Watch
 from companion.games.white.state import White
 
 if TYPE_CHECKING:
@@ -88,12 +88,7 @@ def checked(hero: Hero) -> None:
 def flip_is_due(state: White) -> bool:
     """Whether the trigger of the side that is up is met, as far as it can be seen (S15)."""
     trigger = state.hero.side.trigger
-    if trigger is None or (trigger.at_least is None and trigger.at_most is None):
-        return False
-    seen = watched(state, trigger)
-    return (trigger.at_least is None or seen >= trigger.at_least) and (
-        trigger.at_most is None or seen <= trigger.at_most
-    )
+    return trigger is not None and trigger.met(watched(state, trigger))
 
 
 def watched(state: White, trigger: Trigger) -> int:

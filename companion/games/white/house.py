@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from companion.games.strong20.dice import Place
+from companion.games.strong20.house import PhaseEnd, RepeatsFollow
 from companion.games.strong20.stats import Stat
 
 
@@ -29,20 +30,6 @@ class RewardAt(StrEnum):
 
     DEFEAT = "defeat"
     CLEANUP = "cleanup"
-
-
-class PhaseEnd(StrEnum):
-    """House rule `phase_end_means`: the end of each Strategy phase on a card (S34)."""
-
-    REPEAT = "repeat"
-    ENGAGEMENT = "engagement"
-
-
-class RepeatsFollow(StrEnum):
-    """House rule `repeats_follow`: which Strategy the number of repeats follows (S35)."""
-
-    NOW = "now"
-    START = "start"
 
 
 class StepmotherGains(StrEnum):

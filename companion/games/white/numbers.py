@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.strong20 import tray
 from companion.games.strong20.adjustments import Adjusted, Adjustment, Number, adjusted, holds
-from companion.games.strong20.dice import Counts, Face
+from companion.games.strong20.dice import Counts
+from companion.games.strong20.house import RepeatsFollow
 from companion.games.strong20.worth import Worth
-from companion.games.white.house import RepeatsFollow
 
 if TYPE_CHECKING:
     from companion.games.white.state import ActiveCard, White
@@ -92,6 +93,4 @@ def limit_left(state: White) -> int | None:
 
 def kept_hits(state: White) -> Counts:
     """The active dice that need not be rolled again: hits, by house rule `keep_unapplied_hits` (S23)."""
-    if not state.setup.house.keep_unapplied_hits:
-        return Counts()
-    return Counts.of(die.colour for die in state.dice.active if die.face in {Face.HIT, Face.CRIT})
+    return tray.kept_hits(state.dice, keep_hits=state.setup.house.keep_unapplied_hits)

@@ -19,8 +19,8 @@ from companion.games.white.state import ActiveCard, White
 from companion.games.white.tasks import Remind, TakeReward
 
 if TYPE_CHECKING:
+    from companion.games.strong20.items import ItemSide
     from companion.games.white import extra_actions as act
-    from companion.games.white.cards import ItemSide
 
 LONGEST_WORDS = 200
 """Letters of a reminder."""

@@ -9,10 +9,11 @@ import msgspec
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import AppliedDie, Counts
+from companion.games.strong20.heroes import Hero
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
-from companion.games.white.cards import Card, HeldItem, Hero, Item, Kind, Modifier
+from companion.games.white.cards import Card, HeldItem, Item, Kind, Modifier
 from companion.games.white.house import HouseRules
 from companion.games.white.tasks import AnyTask
 

@@ -9,10 +9,11 @@ import pytest
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Counts
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import Condition, Light, Moment, Reminder
 from companion.games.strong20.stats import Stat, Stats
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, HeldItem, Item, ItemSide, Kind, Modifier
+from companion.games.white.cards import Card, HeldItem, Item, Kind, Modifier
 from companion.games.white.state import Stack, StepId
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Hero, HeroSide, Modifier, Trigger, Watch
+from companion.games.white.cards import Card, Modifier
 
 if TYPE_CHECKING:
     from collections.abc import Callable

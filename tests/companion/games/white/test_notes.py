@@ -8,10 +8,11 @@ import pytest
 
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import Condition, Light, Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Item, ItemSide, Kind
+from companion.games.white.cards import Card, Item, Kind
 from companion.games.white.state import Stack, StepId
 
 if TYPE_CHECKING:

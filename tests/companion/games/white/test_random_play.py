@@ -18,19 +18,11 @@ from companion.games.game import Action, Correct, Move, Outcome, RuleBroken, Ste
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import FACES, Colour, Die, Face, Place
+from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
-from companion.games.white.cards import (
-    Card,
-    Hero,
-    HeroSide,
-    Item,
-    ItemSide,
-    Kind,
-    Modifier,
-    Trigger,
-    Watch,
-)
+from companion.games.white.cards import Card, Item, Kind, Modifier
 from companion.games.white.faults import faults
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, StepId, White
