@@ -11,7 +11,7 @@ from companion.inputs import Intent, Open, Sheet, Undo
 from companion.ui.books import Books, books
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.ledger import figures, ledger, sky, turned_table
+from companion.ui.ledger import due, figures, ledger, sky, turned_table
 from companion.ui.marks import Panel, Scenery, Words
 from companion.ui.page import (
     BODY,
@@ -89,6 +89,7 @@ def _upright(page: Page, left: Books | None, header: Header, foot: Foot) -> Box:
         menu, log = top.right_part(84), top.cut(right=92).right_part(84)
         page.button(log, "log", Open(Sheet.LOG), icon=Icon.LOG, icon_size=36)
         page.button(menu, "menu", Open(Sheet.MENU), icon=Icon.MENU, icon_size=36)
+        due(page, menu)
         figures(page, left, box.cut(top=108).top_part(92).columns(4, 8))
         turned_table(page, left, box.cut(bottom=104).bottom_part(196))
         box = box.cut(top=212)

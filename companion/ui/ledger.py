@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.strong20.dice import Colour, Place
 from companion.games.text import say
 from companion.games.white.actions import Flip
+from companion.games.white.extra_actions import FlipHero, Reshuffle
 from companion.inputs import Open, Sheet, Take
 from companion.ui.books import Books
 from companion.ui.geometry import Box
@@ -31,6 +32,7 @@ def ledger(page: Page, left: Books, box: Box) -> None:
     _table(page, left, box.cut(top=304, bottom=84))
     menu, log = box.bottom_part(76).columns(2, 8)
     page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=30, middle=True)
+    due(page, menu)
     page.button(log, "log", Open(Sheet.LOG), say("Log"), icon=Icon.LOG, icon_size=30, middle=True)
 
 
@@ -98,3 +100,11 @@ def turned_table(page: Page, left: Books, box: Box) -> None:
         for column, colour in zip(columns, Colour, strict=True):
             _cell(page, Box(column.x, rows[i].y, column.w, rows[i].h), counts[colour], 29)
     page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
+
+
+def due(page: Page, menu: Box) -> None:
+    """A dot on the menu while something is offered there that the step's own scene does not show."""
+    step = page.view.step
+    if step is not None and any(isinstance(offer.action, FlipHero | Reshuffle) for offer in step.offers):
+        dot = Box(menu.right - 30, menu.y + 8, 20, 20)
+        page.panel(dot, Tone.ASK, radius=10)

@@ -12,6 +12,7 @@ from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
 from companion.games.white import actions as act
+from companion.games.white import extra_actions as more
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, Stack, StepId, White
@@ -149,7 +150,15 @@ def _tray_picture() -> np.ndarray:
 
 def samples() -> dict[str, View]:
     """The views, by name."""
-    return {**_beginnings(), **_fights(), **_endings(), **_sheets(), **_simulated()}
+    return {
+        **_beginnings(),
+        **_modifiers(),
+        **_fights(),
+        **_endings(),
+        **_castle(),
+        **_sheets(),
+        **_simulated(),
+    }
 
 
 def _beginnings() -> dict[str, View]:
@@ -208,6 +217,34 @@ def _emptied() -> _Play:
         forest[index] = msgspec.structs.replace(forest[index], card=None, face_up=False)
     play.state = msgspec.structs.replace(play.state, forest=tuple(forest))
     return play
+
+
+def _modifiers() -> dict[str, View]:
+    """The five icons being resolved."""
+
+    def chosen(modifier: Modifier | None) -> _Play:
+        play = _facing(MILLER).do(more.Choose("deck"))
+        return play if modifier is None else play.do(more.NameIcon(modifier))
+
+    crowded = chosen(Modifier.APPLE)
+    return {
+        "name-icon": chosen(None).view(),
+        "apple": crowded.view(),
+        "forebode": chosen(Modifier.FOREBODE).view(),
+        "robbery": chosen(Modifier.ROBBERY).view(),
+        "summon": chosen(Modifier.SUMMON).view(),
+        "area": _facing(MILLER).do(act.ChangeStat(Stat.STRATEGY, -2)).view(),
+    }
+
+
+def _castle() -> dict[str, View]:
+    """The endgame: choosing a boss, a card of its stack, the boss itself."""
+    play = _started().do(act.WriteCard(HERON), act.Activate())
+    stacks = {**play.state.stacks, Stack.EAST: (HERON, Card(), MILLER), Stack.KEEP: (Card(),)}
+    play.state = msgspec.structs.replace(play.state, stacks=stacks, deck=play.state.deck - 4)
+    choosing = play.do(Correct("step", "castle")).view()
+    known = play.do(more.ActivateBoss(Stack.EAST)).view()
+    return {"castle-choice": choosing, "stack-card": known}
 
 
 def _fights() -> dict[str, View]:

@@ -9,6 +9,7 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.scenes.steps import BETWEEN, signed
 from companion.ui.theme import ThemeName, Tone
 from companion.ui.view import Device, DeviceHealth
 
@@ -33,6 +34,11 @@ def menu(page: Page) -> None:
             ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
             ("read", say("Read the tray"), Icon.CAMERA, Look()),
         ]
+        step = page.view.step
+        due = [] if step is None else [o for o in step.offers if isinstance(o.action, BETWEEN)]
+        entries = [
+            (f"due {i}", o.label, signed(o.action)[0] or Icon.NEXT, Take(o.action)) for i, o in enumerate(due)
+        ] + entries
         if page.view.redo is not None:
             entries.append(("redo", say("Redo"), Icon.REDO, Redo()))
     entries += [

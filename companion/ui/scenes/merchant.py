@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.games.game import Offer, Step
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.games.white import merchant as rules
+from companion.games.white import numbers
 from companion.games.white.actions import Service, Trade
 from companion.games.white.state import White
 from companion.inputs import Fill, Take
@@ -46,7 +47,7 @@ def merchant(page: Page, state: White, step: Step) -> None:
     page.add(Scenery(main.top_part(awning), Place.AWNING))
     items_h = 226.0 if page.upright else 160.0
     items = main.cut(top=awning + 8).top_part(items_h)
-    for i, box in enumerate(items.columns(3, 12)):
+    for i, box in zip(range(len(state.shop)), items.columns(3, 12), strict=False):
         _item(page, box, state, i)
     services = main.cut(top=awning + 8 + items_h + 10)
     offers = [
@@ -59,44 +60,53 @@ def merchant(page: Page, state: White, step: Step) -> None:
     height = min(92.0, (services.h - 10 * (down - 1)) / down)
     area = services.top_part(height * down + 10 * (down - 1))
     for (number, offer), box in zip(offers, area.grid(across, down, 10), strict=False):
-        _service(page, box, number, offer)
+        _service(page, box, state, number, offer)
 
 
 def _item(page: Page, box: Box, state: White, number: int) -> None:
+    """An item of the shop: its price is the one printed on it, set here while it is not written down."""
+    item = state.shop[number]
     field = f"price {number}"
-    price = page.view.desk.filled(field, USUAL_PRICE)
+    printed = page.view.desk.filled(field, USUAL_PRICE) if item.cost is None else item.cost
+    price = numbers.price(state, printed).value
     short = price - state.gold
     page.panel(box, edge=Tone.EDGE if short <= 0 else None)
     inner = box.inset(15, 12)
     top = inner.top_part(40)
     page.sign(top.left_part(32).square(32), Icon.CARDS, Tone.INK2)
-    page.words(top.cut(left=44), say("Item {n}", n=number + 1), BODY)
-    _price(page, top, price)
+    wide = _price(page, top, price)
+    name: Text | str = item.name or say("Item {n}", n=number + 1)
+    page.words(top.cut(left=44, right=wide), name, BODY, name=bool(item.name))
     low = inner.bottom_part(160 if page.upright else 76)
     steps = low.top_part(76)
-    page.button(
-        steps.left_part(76), f"{field}-", Fill(field, max(0, price - 1)), icon=Icon.MINUS, repeats=True
-    )
-    plus = steps.right_part(76) if page.upright else steps.cut(left=84).left_part(76)
-    page.button(plus, f"{field}+", Fill(field, min(DEAREST, price + 1)), icon=Icon.PLUS, repeats=True)
     buy = low.bottom_part(76) if page.upright else steps.cut(left=168)
+    if item.cost is None:
+        less, more = Fill(field, max(0, printed - 1)), Fill(field, min(DEAREST, printed + 1))
+        page.button(steps.left_part(76), f"{field}-", less, icon=Icon.MINUS, repeats=True)
+        plus = steps.right_part(76) if page.upright else steps.cut(left=84).left_part(76)
+        page.button(plus, f"{field}+", more, icon=Icon.PLUS, repeats=True)
+    else:
+        buy = low if page.upright else steps
     page.button(
         buy,
         f"buy {number}",
-        Take(Trade(Service.BUY, price)),
+        Take(Trade(Service.BUY, printed, target=f"shop.{number}")),
         say("{n} short", n=short) if short > 0 else say("Buy"),
         middle=True,
         why_not=say("{n} gold short", n=short) if short > 0 else None,
+        focus=True,
     )
 
 
-def _price(page: Page, row: Box, price: int) -> None:
+def _price(page: Page, row: Box, price: int) -> float:
+    """A price at the right end of a row; returns the room it takes."""
     wide = page.width(str(price), PRICE) + 2
     page.words(row.right_part(wide), price, PRICE, align=1)
     page.sign(Box(row.right - wide - 36, row.centre[1] - 14, 28, 28), Icon.GOLD)
+    return wide + 44
 
 
-def _service(page: Page, box: Box, number: int, offer: Offer) -> None:
+def _service(page: Page, box: Box, state: White, number: int, offer: Offer) -> None:
     if not isinstance(offer.action, Trade):
         return
     icon, what = SERVICES[offer.action.service]
@@ -108,7 +118,7 @@ def _service(page: Page, box: Box, number: int, offer: Offer) -> None:
     inner = box.inset(15, 8)
     ink = Tone.OFF if off else Tone.INK
     page.sign(inner.left_part(42).square(42), icon, ink)
-    price = rules.PRICES[offer.action.service]
+    price = numbers.price(state, rules.PRICES[offer.action.service]).value
     words = inner.cut(left=56, right=0 if off else 84)
     page.words(words.top_part(words.h / 2), offer.label, BODY, ink)
     page.words(words.bottom_part(words.h / 2), offer.why_not or what, LABEL, Tone.INK2, name=off)

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 
 import msgspec
 
-from companion.games.game import Offer, Step
+from companion.games.game import Action, Offer, Step
 from companion.games.text import say
 from companion.games.white import actions as act
+from companion.games.white import extra_actions as more
 from companion.games.white.state import StepId
 from companion.inputs import Take
+from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import Foot, Header, Second
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
@@ -35,6 +37,17 @@ STEP_ICONS = {
     StepId.MERCHANT: Icon.SHOP,
     StepId.CASTLE: Icon.CASTLE,
     StepId.OVER: Icon.CROWN,
+    StepId.NAME_ICON: Icon.UNSURE,
+    StepId.APPLE: Icon.APPLE,
+    StepId.FOREBODE: Icon.FOREBODE,
+    StepId.ROBBERY: Icon.ROBBERY,
+    StepId.STRATEGY_AREA: Icon.CARDS,
+    StepId.TOO_MANY_ITEMS: Icon.CARDS,
+    StepId.REMINDERS: Icon.HAND,
+    StepId.REWARD: Icon.CROWN,
+    StepId.AIM: Icon.SHOP,
+    StepId.STACK_CARD: Icon.CASTLE,
+    StepId.NIGHT_GAIN: Icon.MOON,
 }
 ACTION_ICONS: dict[type, tuple[Icon, Tone]] = {
     act.Flip: (Icon.MOON, Tone.INK),
@@ -47,7 +60,46 @@ ACTION_ICONS: dict[type, tuple[Icon, Tone]] = {
     act.EndGame: (Icon.CROWN, Tone.GOLD),
     act.Apply: (Icon.DAMAGE, Tone.STEEL),
     act.Cleanup: (Icon.CASTLE, Tone.INK2),
+    more.ForebodeOnto: (Icon.CASTLE, Tone.INK2),
+    more.ActivateBoss: (Icon.CASTLE, Tone.RUBY),
+    more.Swap: (Icon.SWAP, Tone.INK2),
+    more.FlipHero: (Icon.HERO, Tone.INK2),
+    more.Reshuffle: (Icon.CARDS, Tone.INK2),
+    more.Tick: (Icon.CHECK, Tone.GOOD),
+    more.Dismiss: (Icon.CROSS, Tone.INK2),
+    more.AcceptReward: (Icon.CHECK, Tone.GOOD),
+    more.DeclineReward: (Icon.CROSS, Tone.INK2),
+    more.DiscardItem: (Icon.CARDS, Tone.INK2),
+    more.DiscardAreaCard: (Icon.CARDS, Tone.INK2),
+    more.GainNight: (Icon.MOON, Tone.INK2),
 }
+RANSOMS = {
+    more.Ransom.GOLD: (Icon.GOLD, Tone.GOLD),
+    more.Ransom.HEALTH: (Icon.HEALTH, Tone.RUBY),
+    more.Ransom.ITEM: (Icon.CARDS, Tone.INK2),
+}
+HOWS = {
+    more.How.RESOLVE: (Icon.CHECK, Tone.GOOD),
+    more.How.IGNORE: (Icon.CROSS, Tone.INK2),
+    more.How.INSTEAD: (Icon.GOLD, Tone.GOLD),
+    more.How.SPARE: (Icon.APPLE, Tone.INK2),
+}
+BETWEEN = (more.FlipHero, more.Reshuffle)
+"""What is offered whenever it is due, whatever the step; the menu lists it where a scene does not."""
+
+
+def signed(action: Action) -> tuple[Icon | None, Tone | None]:
+    """The icon of an action and its colour."""
+    match action:
+        case more.NameIcon(modifier=modifier):
+            return MODIFIER_ICONS[modifier], None
+        case act.Describe(card=card) if card.modifier is not None:
+            return MODIFIER_ICONS[card.modifier], None
+        case more.MeetRobbery(ransom=ransom):
+            return RANSOMS[ransom]
+        case more.ResolveStackCard(how=how):
+            return HOWS[how]
+    return ACTION_ICONS.get(type(action), (None, None))
 
 
 def header(page: Page, step: Step, **fields: object) -> Header:
@@ -73,7 +125,7 @@ def foot(page: Page, step: Step) -> Foot:
 
 def second_button(_: Page, offer: Offer) -> Second:
     """An offer as the foot's second button."""
-    icon, tone = ACTION_ICONS.get(type(offer.action), (None, None))
+    icon, tone = signed(offer.action)
     return Second("second", offer.label, Take(offer.action), icon, tone, offer.why_not)
 
 
@@ -84,7 +136,7 @@ def others(step: Step) -> tuple[tuple[int, Offer], ...]:
 
 def offer_button(page: Page, box: Box, number: int, offer: Offer) -> None:
     """An offer as a button; greyed with the reason in words."""
-    icon, tone = ACTION_ICONS.get(type(offer.action), (None, None))
+    icon, tone = signed(offer.action)
     held = say("Rule {number}", number=offer.rule) if offer.rule else None
     page.button(
         box,
