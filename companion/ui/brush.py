@@ -71,16 +71,13 @@ class Brush:
             case Words():
                 self._words(surface, mark)
             case Sign():
-                drawing: Drawing = ICONS[mark.icon]
-                if mark.turn:
-                    drawing = tuple(s._replace(points=turned(s.points, mark.turn)) for s in drawing)
-                self._vector(surface, mark.box, drawing, (mark.icon, mark.turn), mark.tone)
+                self._vector(surface, mark.box, (mark.icon, mark.turn), partial(icon, mark), mark.tone)
             case RolledDie():
                 key = (mark.colour, mark.face)
-                self._vector(surface, mark.box, dice_art.face(mark.colour, mark.face), key)
+                self._vector(surface, mark.box, key, partial(dice_art.face, mark.colour, mark.face))
             case ColourToken():
-                drawn = dice_art.token(mark.colour) + (dice_art.STRUCK if mark.struck else ())
-                self._vector(surface, mark.box, drawn, (mark.colour, "token", mark.struck))
+                drawn = partial(dice_art.token, mark.colour, struck=mark.struck)
+                self._vector(surface, mark.box, (mark.colour, "token", mark.struck), drawn)
             case Scenery():
                 self._scenery(surface, mark)
             case Glow():
@@ -105,13 +102,19 @@ class Brush:
         return drawn
 
     def _vector(
-        self, surface: pygame.Surface, box: Box, drawing: Drawing, name: Hashable, tone: Tone = Tone.INK
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        name: Hashable,
+        drawing: Callable[[], Drawing],
+        tone: Tone = Tone.INK,
     ) -> None:
         x, y, w, h = self.geometry.pixels(box)
-        picture = self.kept(
-            (name, w, h, tone), lambda: rasterised(drawing, (w, h), (100, 100), self.theme[tone], self.theme)
-        )
-        surface.blit(picture, (x, y))
+
+        def draw() -> pygame.Surface:
+            return rasterised(drawing(), (w, h), (100, 100), self.theme[tone], self.theme)
+
+        surface.blit(self.kept((name, w, h, tone), draw), (x, y))
 
     def _words(self, surface: pygame.Surface, mark: Words) -> None:
         box = mark.box
@@ -254,6 +257,14 @@ class Brush:
             return pygame.transform.smoothscale(pygame.image.frombuffer(rgb, (width, height), "RGB"), (w, h))
 
         surface.blit(self.kept(("photo", mark.number, w, h), draw), (x, y))
+
+
+def icon(mark: Sign) -> Drawing:
+    """The drawing of an icon, turned as the mark says."""
+    drawing: Drawing = ICONS[mark.icon]
+    if not mark.turn:
+        return drawing
+    return tuple(shape._replace(points=turned(shape.points, mark.turn)) for shape in drawing)
 
 
 def _spread(start: int, end: int, dash: int, gap: int) -> list[int]:

@@ -59,13 +59,13 @@ def face(colour: Colour, shown: Face | None) -> Drawing:
             return ring(colour)
 
 
-def token(colour: Colour) -> Drawing:
-    """A colour's sign, with room for its letter."""
-    return ring(colour, 35, 6)
-
-
 STRUCK = (
     Stroke(((4, 96), (96, 4)), 22, Tone.SURFACE),
     Stroke(((0, 100), (100, 0)), 10, Tone.INK),
 )
 """Crossed out: banished."""
+
+
+def token(colour: Colour, *, struck: bool = False) -> Drawing:
+    """A colour's sign, with room for its letter; `struck` out when banished."""
+    return ring(colour, 35, 6) + (STRUCK if struck else ())

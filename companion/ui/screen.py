@@ -14,7 +14,7 @@ from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
 from companion.ui.scenes import by_hand, log, menu, sheets
 from companion.ui.scenes.before_battle import before_battle
-from companion.ui.scenes.castle import cleanup
+from companion.ui.scenes.castle import castle
 from companion.ui.scenes.engagement import engagement
 from companion.ui.scenes.forest import forest
 from companion.ui.scenes.home import home, kept
@@ -43,7 +43,9 @@ SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {
     StepId.AFTER_EFFECTS: resolving,
     StepId.EXHAUST: resolving,
     StepId.RECOVER: recover,
-    StepId.CLEANUP: cleanup,
+    StepId.FOREBODE: castle,
+    StepId.CLEANUP: castle,
+    StepId.CASTLE: castle,
     StepId.MERCHANT: merchant,
 }
 """The scenes of White; a step that is not here is shown by its offers."""

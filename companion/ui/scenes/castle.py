@@ -1,11 +1,11 @@
-"""The castle stacks as four towers: where the first defeated enemy goes."""
+"""The castle stacks as four towers, wherever one of them is to be chosen."""
 
 from __future__ import annotations
 
 from companion.games.game import Step
 from companion.games.text import say
 from companion.games.white.actions import Cleanup
-from companion.games.white.cards import Card
+from companion.games.white.extra_actions import ActivateBoss, ForebodeOnto
 from companion.games.white.state import Stack, White
 from companion.inputs import Take
 from companion.ui.enemies import MODIFIER_ICONS
@@ -14,7 +14,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
-from companion.ui.scenes.steps import foot, header
+from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -22,32 +22,39 @@ MERLONS = 5
 TOOTH = 26
 
 
-def cleanup(page: Page, state: White, step: Step) -> None:
-    """Choose a stack."""
+def castle(page: Page, state: White, step: Step) -> None:
+    """Choose a stack: for the first defeated enemy, for Forebode's card, or to face its boss."""
     main = framed(page, header(page, step), foot(page, step))
+    offers = {
+        offer.action.stack: offer
+        for offer in step.offers
+        if isinstance(offer.action, Cleanup | ForebodeOnto | ActivateBoss) and offer.action.stack is not None
+    }
+    rest = [item for item in others(step) if item[1] not in offers.values()]
+    if rest:
+        offer_grid(page, main.bottom_part(76), rest, len(rest))
+        main = main.cut(bottom=88)
     places = main.grid(2, 2, 12) if page.upright else main.columns(4, 12)
-    offers = {o.action.stack: o for o in step.offers if isinstance(o.action, Cleanup)}
-    following = None if step.next is None else step.offers[step.next].action
+    following = None if step.next is None else step.offers[step.next]
     for stack, box in zip(Stack, places, strict=True):
         offer = offers.get(stack)
-        if offer is None:
-            continue
         name = f"stack {stack.value}"
-        default = isinstance(following, Cleanup) and following.stack is stack and page.focused is None
-        _tower(page, box, name, stack, state.stacks[stack], chosen=default or page.focused == name)
-        page.press(box, name, Take(offer.action), label=offer.label, focus=True, why_not=offer.why_not)
+        default = offer is not None and offer is following and page.focused is None
+        _tower(page, box, name, state, stack, chosen=default or page.focused == name, there=offer is not None)
+        if offer is not None:
+            why = offer.why_not
+            page.press(box, name, Take(offer.action), label=offer.label, focus=True, why_not=why)
 
 
-def _tower(page: Page, box: Box, name: str, stack: Stack, cards: tuple[Card, ...], *, chosen: bool) -> None:
-    ground, ink, second = (
-        (Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY)
-        if chosen
-        else (
-            Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE,
-            Tone.INK,
-            Tone.INK2,
-        )
-    )
+def _tower(page: Page, box: Box, name: str, state: White, stack: Stack, *, chosen: bool, there: bool) -> None:
+    cards = state.stacks[stack]
+    ground, ink, second = Tone.SURFACE, Tone.INK, Tone.INK2
+    if chosen:
+        ground, ink, second = Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY
+    elif page.is_pressed(name):
+        ground = Tone.LEGAL
+    elif not there:
+        ground, ink, second = Tone.OFFBG, Tone.OFF, Tone.OFF
     wide = box.w / (2 * MERLONS - 1)
     for i in range(MERLONS):
         page.add(Panel(Box(box.x + 2 * i * wide, box.y, wide, TOOTH + 1), ground, radius=0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.game import Step
+from companion.games.game import Offer, Step
 from companion.games.text import say
 from companion.inputs import GoHome
 from companion.ui.books import books
@@ -17,19 +17,28 @@ from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
 
+def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
+    """The offers as buttons; where NEXT takes one of several of a kind, that one stands among them."""
+    following = None if step.next is None else type(step.offers[step.next].action)
+    alike = sum(type(offer.action) is following for offer in step.offers)
+    if alike > 1:
+        return tuple((i, offer) for i, offer in enumerate(step.offers) if i != step.second)
+    return others(step)
+
+
 def plain(page: Page, step: Step) -> None:
     """The offers of a step."""
     main = framed(page, header(page, step), foot(page, step))
     art = main.cut(bottom=main.h - min(main.h * 0.66, 318))
-    listed = others(step)
+    listed = choices(step)
     rows = -(-len(listed) // 2)
     if main.h - art.h - 12 >= rows * 86:
         left = books(page.view.state)
         night = left is not None and left.night
         page.add(Scenery(art, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
-        offer_grid(page, main.cut(top=art.h + 12), listed, 2)
+        offer_grid(page, main.cut(top=art.h + 12), listed, 2, step.next)
     else:
-        offer_grid(page, main, listed, 2)
+        offer_grid(page, main, listed, 2, step.next)
 
 
 def game_over(page: Page, step: Step, *, won: bool) -> None:

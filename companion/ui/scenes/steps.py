@@ -134,7 +134,7 @@ def others(step: Step) -> tuple[tuple[int, Offer], ...]:
     return tuple((i, offer) for i, offer in enumerate(step.offers) if i not in {step.next, step.second})
 
 
-def offer_button(page: Page, box: Box, number: int, offer: Offer) -> None:
+def offer_button(page: Page, box: Box, number: int, offer: Offer, *, chosen: bool = False) -> None:
     """An offer as a button; greyed with the reason in words."""
     icon, tone = signed(offer.action)
     held = say("Rule {number}", number=offer.rule) if offer.rule else None
@@ -149,10 +149,13 @@ def offer_button(page: Page, box: Box, number: int, offer: Offer) -> None:
         why_not=offer.why_not,
         held=held,
         focus=True,
+        chosen=chosen,
     )
 
 
-def offer_grid(page: Page, box: Box, offers: Iterable[tuple[int, Offer]], across: int) -> None:
+def offer_grid(
+    page: Page, box: Box, offers: Iterable[tuple[int, Offer]], across: int, chosen: int | None = None
+) -> None:
     """Offers as a grid of buttons, as high as there is room for and at most 92."""
     listed = tuple(offers)
     if not listed:
@@ -165,7 +168,7 @@ def offer_grid(page: Page, box: Box, offers: Iterable[tuple[int, Offer]], across
         height = min(92.0, (box.h - 10 * (down - 1)) / down)
     area = box.top_part(height * down + 10 * (down - 1))
     for cell, (number, offer) in zip(area.grid(across, down, 10), listed, strict=False):
-        offer_button(page, cell, number, offer)
+        offer_button(page, cell, number, offer, chosen=number == chosen and page.focused is None)
 
 
 def note(page: Page, box: Box, text: object, tone: Tone = Tone.INK2) -> None:
