@@ -12,6 +12,7 @@ from companion.games.rose.numbers import hero_range, range_now
 from companion.games.rose.state import HouseRules
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Colour, Counts, Face
+from companion.games.strong20.house import RepeatsFollow
 from tests.companion.games.rose.conftest import GAME, counts, dice
 
 if TYPE_CHECKING:
@@ -286,3 +287,67 @@ def test_the_die_that_is_proposed_for_a_path_is_the_one_missed_least(begin: Call
     assert play.offer("To path B").action == act.ChangePath(Path.B, play.spent("y"))
     play.roll("b- p- y+ g+")
     assert play.offer("To path B").action == act.ChangePath(Path.B, play.spent("b-"))
+
+
+@pytest.mark.rule("S23")
+def test_by_house_rule_unapplied_hits_need_not_be_rolled_again(begin: Callable[..., Play]) -> None:
+    play = begin(house=HouseRules(keep_unapplied_hits=True))
+    play.put("A1", FOUR)
+    play.engage("A")
+    play.roll("b+ g-")
+    play.do(act.RollAgain())
+    question = GAME.dice_question(play.state)
+    assert question is not None
+    assert (question.at_least["blue"], question.at_least["green"], question.at_most["blue"]) == (0, 1, 3)
+    play.roll("g+")
+    assert sorted(die.face or "" for die in play.state.dice.active) == ["hit", "hit"]
+
+
+@pytest.mark.rule("S24")
+def test_by_house_rule_a_crit_is_split_between_two_in_reach(begin: Callable[..., Play]) -> None:
+    crit = (Colour.BLUE, Face.CRIT)
+    for house in (HouseRules(), HouseRules(split_crits=True)):
+        play = begin(house=house, strategy=2)
+        one, far = play.put("A1", ONE), play.put("A3", THREE)
+        two = play.put("A2", Enemy(name="Two", health=1))
+        play.engage("A")
+        play.roll("b* g+")
+        whole = act.Apply((act.Applied(*crit, one, also=two),))
+        if not house.split_crits:
+            play.refused(whole, by="S24", words="placed whole")
+            continue
+        play.refused(act.Apply((act.Applied(*crit, one, also=far),)), by="R32", words="you reach 2")
+        play.refused(act.Apply((act.Applied(Colour.GREEN, Face.HIT, one, also=two),)), by="S24")
+        play.do(whole)
+        assert [enemy.card.name for enemy in play.state.garden] == ["One", "Two"]
+
+
+@pytest.mark.rule("S35")
+def test_the_number_of_repeats_follows_strategy_now_or_by_house_rule_at_the_start(
+    begin: Callable[..., Play],
+) -> None:
+    for follows, refused in ((RepeatsFollow.NOW, True), (RepeatsFollow.START, False)):
+        play = begin(house=HouseRules(repeats_follow=follows), strategy=2)
+        play.put("A1", FOUR)
+        play.engage("A")
+        play.roll("b-")
+        play.set("strategy", 1)
+        if refused:
+            play.refused(act.RollAgain(), by="S21")
+        else:
+            play.do(act.RollAgain())
+            assert play.state.repeat == 2
+
+
+@pytest.mark.rule("S23")
+def test_a_roll_looked_at_again_is_none(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("A1", FOUR)
+    play.engage("A")
+    play.roll("b- g-")
+    again = GAME.rolled(play.state, (("blue", "miss"), ("green", "")), reread=True)
+    play.do(again)
+    assert (play.state.repeat, play.state.dice.active[1].asked) == (1, True)
+    play.do(act.NameDie(1, Colour.GREEN, Face.MISS))
+    play.roll("b- g+")  # after nothing but misses a roll is the next one
+    assert play.state.repeat == 2

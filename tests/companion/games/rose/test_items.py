@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
-from companion.games.rose.cards import Enemy, Item, ItemSide
+from companion.games.rose.cards import Enemy, Item
 from companion.games.rose.numbers import worth
 from companion.games.rose.state import HouseRules
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.stats import Stat
 from companion.games.strong20.worth import Worth
 

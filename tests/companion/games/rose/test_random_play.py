@@ -16,13 +16,14 @@ from hypothesis import strategies as st
 
 from companion.games.game import Correct, Move, RuleBroken
 from companion.games.rose import actions as act
-from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Item, ItemSide, Path, Reward
+from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Item, Path, Reward
 from companion.games.rose.corrections import REACHABLE
 from companion.games.rose.faults import faults
 from companion.games.rose.setting_up import replaced
 from companion.games.rose.state import Blocked, HouseRules, Rose, Setup, StepId
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Colour, Counts, Die, Face
+from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import (
     Adjust,
     AnyChange,
