@@ -105,7 +105,7 @@ def _one_less(values: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
 
 def face_chances(inside: Insides) -> NDArray[np.float64]:
     """(N, 3) chances of nothing, star, and star with hook inside the ring."""
-    something = 32.0 * inside.amount + 30.0 * inside.likeness + 16.0 * inside.clear - 32.0
+    something = 42.0 * inside.amount + 31.0 * inside.likeness + 12.0 * inside.veil - 24.0
     # What is burnt out can hide a star: then the lack of one says less.
     hidden = np.clip((EXPOSED_ENOUGH - inside.exposed) / (EXPOSED_ENOUGH - EXPOSED_HARDLY), 0.0, 1.0)
     something = np.where(something < 0, something * (1.0 - hidden), something)

@@ -56,7 +56,7 @@ TWENTY_STRONG = DiceSet(
 BUILT_IN = {TWENTY_STRONG.name: TWENTY_STRONG}
 
 
-def dice_set(name: str) -> DiceSet:
+def named(name: str) -> DiceSet:
     """The built-in set of that name.
 
     Raises:

@@ -45,7 +45,9 @@ class Insides:
     correlation of the likeliest glyph with what is not glare. `hook` (N,): the lead of the star with hook
     over the star, in mean correlation. `clear` (N,): the share of the inside that is not glare. `exposed`
     (N,): the share of a glyph that would show, at the turn that hides it best, where not all channels are
-    burnt out and paint and body can still be told apart.
+    burnt out and paint and body can still be told apart. `step` (N,): how much brighter the paint is than
+    the body, paint being 1. `veil` (N,): how far (0 not, 1 up to the paint) reflections lift even the
+    darkest fifth of the inside above the body: a veiled star shows less.
     """
 
     amount: NDArray[np.float64]
@@ -53,6 +55,8 @@ class Insides:
     hook: NDArray[np.float64]
     clear: NDArray[np.float64]
     exposed: NDArray[np.float64]
+    step: NDArray[np.float64]
+    veil: NDArray[np.float64]
 
 
 GLARE = 1.1
@@ -71,7 +75,9 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
     colours = graded[:, within]
     darkest, brightest = np.min(colours, axis=-1), np.max(colours, axis=-1)
     around = np.min(graded[:, rows(BODY_INSIDE) | rows(BODY_OUTSIDE)], axis=-1).reshape(len(graded), -1)
-    step = np.maximum(1.0 - np.quantile(around, 0.25, axis=1), 0.1)
+    body = np.quantile(around, 0.25, axis=1)
+    step = np.maximum(1.0 - body, 0.1)
+    floor = np.quantile(np.minimum(darkest, 1.0)[:, _EQUAL_AREA].reshape(len(graded), -1), 0.2, axis=1)
     _, amount = _compare_smooth(np.minimum(darkest, 1.0), degree=2)
     paint = np.clip(1.0 - np.max(np.abs(colours - 1.0), axis=-1) / PAINT_REACH, 0.0, 1.0)
     like_paint, _ = _compare_smooth(paint, degree=1)
@@ -85,8 +91,13 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
         hook=HOOK_CLEAR_SHARE * lead_clear + (1 - HOOK_CLEAR_SHARE) * lead_paint,
         clear=np.sum(clear * area, axis=(1, 2)) / np.sum(area),
         exposed=_exposed(clear * ~burnt),
+        step=step,
+        veil=np.clip((floor - body) / step, 0.0, 1.0),
     )
 
+
+_EQUAL_AREA = np.repeat(np.arange(int(np.sum(rows(INSIDE)))), np.round(6 * RHO[rows(INSIDE)]).astype(int))
+"""Rows of an inside, the outer ones more often, so that each stands for about the same area."""
 
 HOOK_CLEAR_SHARE = 0.64
 """Weight of the correlation without glare against that of likeness to paint (by maximum likelihood: 44 to

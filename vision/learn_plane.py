@@ -4,11 +4,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.faces import GAMMA, unwrap
-from vision.light import light_of
+from vision.faces import GAMMA, Faces, unwrap
+from vision.light import Light, light_of
 from vision.picture import Picture
 from vision.plane import Plane, Points, camera_matrix
 from vision.rings import INNER_EDGE, Floats, Rings, fit_rings, pale_channel, peaks, ring_match
+from vision.tabs import tab_matches
 
 SEARCH_DIE_PX = 20.0
 """Width in pixels at which dice of every size are looked for, the picture being shrunk to it."""
@@ -23,6 +24,18 @@ LEAST_MATCH = 0.45
 LEAST_SEEN = 0.7
 """Rings that the plane is learned from are clearer than those that are read."""
 
+CLEAR_TABS = 0.55
+CLEAR_MATCH = 0.8
+CLEAR_SEEN = 0.9
+"""One ring of the picture must have tabs beyond doubt (a die's have a correlation of 0.6 and more, chance
+up to 0.52), or where they are burnt out be as good a ring as two dice in three are."""
+
+MOST_CAST = 8.0
+"""Strongest to weakest channel of a white, in linear light: a lamp of 2700 K under daylight white balance
+has 6."""
+
+TAB_NUMBERS = (2, 3, 4, 5, 6)
+
 LEAST_OVAL = 0.22
 """An oval beyond this is no top face: the camera would look at it from more than 50 degrees off."""
 
@@ -36,10 +49,20 @@ def learn_plane(picture: Picture, die_mm: float) -> tuple[Plane, NDArray[np.floa
     found = _rings_of_all_sizes(picture, white)
     if found is None:
         return None
+    faces = unwrap(picture, _pixel_plane(picture), found)
+    light = light_of(faces)
+    if np.max(light.white) > MOST_CAST * np.min(light.white) or not _any_die(found, faces, light):
+        return None
     height, width = picture.shape[:2]
-    paint = light_of(unwrap(picture, _pixel_plane(picture), found))
-    white = 255.0 * (paint.white * np.median(paint.level)) ** (1 / GAMMA)
+    white = 255.0 * (light.white * np.median(light.level)) ** (1 / GAMMA)
     return _fit_plane(found, camera_matrix(width, height), die_mm), np.asarray(white)
+
+
+def _any_die(rings: Rings, faces: Faces, light: Light) -> bool:
+    """Whether any of the rings is surely a die's: the bowl of a 6 and the dot of an i make rings too."""
+    tabs = tab_matches(np.min(light.graded(faces.values), axis=-1), TAB_NUMBERS)
+    clear = (rings.match > CLEAR_MATCH) & (rings.seen > CLEAR_SEEN)
+    return bool(np.any(clear | (np.max(tabs, axis=1) > CLEAR_TABS)))
 
 
 def _rings_of_all_sizes(picture: Picture, white: NDArray[np.float64]) -> Rings | None:

@@ -13,10 +13,6 @@ from vision.plane import Plane, Points
 
 Floats = NDArray[np.float32]
 
-SEARCH_RESOLUTION = 1.5
-"""Pixels a mm of the picture that is searched. At 1.25 the weakest true rings begin to drown, 2 costs twice
-the time for no gain."""
-
 INNER_EDGE = 0.300
 OUTER_EDGE = 0.352
 TAB_EDGE = 0.405
