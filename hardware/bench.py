@@ -55,7 +55,10 @@ class LinkBench(msgspec.Struct, frozen=True):
                 line.lost or line.wrong,
                 f"bad line: {line.lost} events lost, {line.wrong} doubled or out of order",
             ),
-            (noise.host_events or noise.board_events, f"random bytes made {noise.host_events} events"),
+            (
+                noise.host_events or noise.board_events,
+                f"random bytes made {noise.host_events} and {noise.board_events} events",
+            ),
             (self.pulls_lost, f"pulled cables: {self.pulls_lost} presses lost"),
             (self.back_ms[-1] > _BACK_WITHIN_MS, f"pulled cables: back after {self.back_ms[-1]} ms"),
         ]
@@ -94,6 +97,28 @@ def measure(
         back_ms=spread(pull_delays),
         board=bounced_presses(simboard, program, bounces) if simboard and program else None,
     )
+
+
+def told(bench: LinkBench) -> list[str]:
+    """The figures as lines to read; the last ones say what misses its mark."""
+    line, noise, board = bench.bad_line, bench.noise, bench.board
+    lines = [
+        f"{line.events} events over a bad line, {line.reconnects} reconnects: {line.lost} lost, {line.wrong} wrong",
+        f"{noise.hours:g} hours of random bytes: {noise.host_events + noise.board_events} events",
+        _delays("press to the app, over a pseudo-terminal", bench.press_ms),
+        _delays(f"cable back, {bench.pulls} times: {bench.pulls_lost} presses lost", bench.back_ms),
+    ]
+    if board is not None:
+        lines += [
+            _delays(f"{board.presses} bounced presses, {board.lost + board.doubled} wrong", board.press_ms),
+            _delays("host to light", board.light_ms),
+        ]
+    return [*lines, *bench.failures]
+
+
+def _delays(what: str, delays: tuple[float, float, float]) -> str:
+    median, high, longest = delays
+    return f"{what}: {median} ms median, {high} ms p99, {longest} ms longest"
 
 
 def bad_line(events: int, core: Path | None = None) -> TrialResult:

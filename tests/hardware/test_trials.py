@@ -2,13 +2,14 @@
 
 import random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.bad_line import BadLine, Fault, shake
-from hardware.bench import SHARE, bad_line, press_delays, pulled_cables
-from hardware.board_trial import spread
+from hardware.bench import SHARE, bad_line, measure, press_delays, pulled_cables, told
+from hardware.board_trial import BoardResult, spread
 from hardware.link_trial import Trial, random_bytes
 from hardware.panel_session import PanelSession
 from hardware.protocol import Control, Kind
@@ -27,6 +28,21 @@ def test_random_bytes_make_no_event_and_are_counted() -> None:
     result = random_bytes(PanelSession(), hours=0.05)
     assert (result.host_events, result.board_events) == (0, 0)
     assert result.dropped > 1000
+
+
+def test_figures_are_told_and_what_misses_its_mark_too() -> None:
+    bench = measure(events=500, presses=3, pulls=1, bounces=0, hours=0.001)
+    lines = told(bench)
+    assert any(line.startswith("500 events over a bad line") for line in lines)
+    assert "press to the app" in lines[2]
+    board = BoardResult(presses=9, lost=1, doubled=0, press_ms=(16, 26, 27), light_ms=(1, 2, 3))
+    worse = msgspec.structs.replace(bench, pulls_lost=2, board=board)
+    assert worse.failures == [
+        "pulled cables: 2 presses lost",
+        "bounced presses: 1 lost, 0 doubled",
+        "press to host: 26 ms",
+    ]
+    assert told(worse)[-3:] == worse.failures
 
 
 class Forgetful(PanelSession):
