@@ -102,8 +102,9 @@ def measure(
 def told(bench: LinkBench) -> list[str]:
     """The figures as lines to read; the last ones say what misses its mark."""
     line, noise, board = bench.bad_line, bench.noise, bench.board
+    came_to = f"{line.lost} lost, {line.wrong} doubled or out of order"
     lines = [
-        f"{line.events} events over a bad line, {line.reconnects} reconnects: {line.lost} lost, {line.wrong} bad",
+        f"{line.events} events over a bad line with {line.reconnects} reconnects: {came_to}",
         f"{noise.hours:g} hours of random bytes: {noise.host_events + noise.board_events} events",
         _delays("press to the app, over a pseudo-terminal", bench.press_ms),
         _delays(f"cable back, {bench.pulls} times: {bench.pulls_lost} presses lost", bench.back_ms),
