@@ -69,6 +69,7 @@ class App:
     def run(self) -> None:
         """Show the first picture, then open the devices, and play until the player leaves."""
         self._window.show(self._seen())
+        LOG.info("the first picture is shown")
         last_press = self._sitting.journal.last_press()
         with Equipment(wishes(self._options, self._settings), self._window.wake, last_press) as equipment:
             self._equipment = equipment

@@ -1,0 +1,93 @@
+"""`companion bench`: this machine's figures."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.command_line import CommandParser
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Sequence
+
+PICTURES = Path(__file__).parents[1].parent / "shared" / "data"
+"""Where labelled pictures lie beside a checkout, if there are any."""
+FEW_KILLS = 25
+
+
+def parser() -> CommandParser:
+    """What can be said to it."""
+    parser = CommandParser("bench", "This machine's figures; without a part, all of them.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join(PARTS)}")
+    parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
+    parser.add_argument("--pictures", type=Path, default=PICTURES, help="labelled pictures for vision")
+    parser.add_argument(
+        "--kills", type=int, default=FEW_KILLS, metavar="N", help="processes to kill for journal"
+    )
+    parser.add_argument("--full", action="store_true", help="as long as the promises ask; takes an hour")
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Measure; 0 whatever the figures are: the reader judges them."""
+    options = parser().parse_args(arguments)
+    for part in options.parts:
+        if part not in PARTS:
+            parser().error(f"there is no part {part}: there are {', '.join(PARTS)}")
+    found: dict[str, Any] = {}
+    for part in options.parts or PARTS:
+        sys.stdout.write(f"== {part}\n")
+        sys.stdout.flush()
+        figures, lines = PARTS[part](options)
+        found[part] = figures
+        sys.stdout.writelines(f"{line}\n" for line in lines)
+    if options.json:
+        whole = found if len(found) > 1 else next(iter(found.values()))
+        sys.stdout.write(f"{msgspec.json.encode(whole).decode()}\n")
+    return 0
+
+
+def ui(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """Touches and pictures."""
+    from companion.bench.ui import measure  # noqa: PLC0415 - pygame
+
+    figures = measure()
+    return figures, figures.lines()
+
+
+def journal(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """Actions on disk, and kills."""
+    from companion.bench.journal import measure  # noqa: PLC0415 - what the others do not need
+
+    figures = measure(1000 if options.full else options.kills)
+    return figures, figures.lines()
+
+
+def start(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """Starts, memory, idling."""
+    from companion.bench.start import measure  # noqa: PLC0415 - what the others do not need
+
+    figures = measure()
+    return figures, figures.lines()
+
+
+def link(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """The panel's line, put to the test."""
+    from hardware.bench import measure  # noqa: PLC0415 - what the others do not need
+
+    figures = measure(events=1_000_000, pulls=500, bounces=10_000) if options.full else measure()
+    encoded = msgspec.to_builtins(figures)
+    return figures, [f"{name}: {value}" for name, value in encoded.items()]
+
+
+PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
+    "ui": ui,
+    "journal": journal,
+    "link": link,
+    "start": start,
+}
+"""The parts, and what measures them: figures, and the lines that tell them."""
