@@ -15,6 +15,8 @@ from companion.games.white.state import ActiveCard, Origin, Stack, White
 from companion.games.white.tasks import Choose, Further
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.games.white.actions import ActivateStrategy, WriteCard
 
 LARGEST_NUMBER = 99
@@ -34,6 +36,8 @@ def write_card(turn: Turn[White], action: WriteCard) -> None:
         card = msgspec.structs.replace(card, kind=Kind.BOSS)
     elif card.kind is Kind.BOSS:
         raise impossible("W110", say("This is a hunt card: an enemy or a fable."))
+    if card.name != before.name:
+        no_second(turn, card.name)
     turn.change(draft=card)
     turn.label = difference(before, card)
     turn.note(turn.label)
@@ -46,6 +50,28 @@ def checked(card: Card) -> None:
     for number in (card.health, card.damage, card.bribe or 0, card.resolve, card.additional):
         if not 0 <= number <= LARGEST_NUMBER:
             raise impossible("W3", say("A card's numbers go from 0 to {most}.", most=LARGEST_NUMBER))
+
+
+def no_second(turn: Turn[White], name: str) -> None:
+    """Every hunt card is there once: a name that lies on the table already is a slip (W110)."""
+    place = where_is(turn.state, name) if name else None
+    if place is not None:
+        turn.forbid("W110", say("{card} lies there already: {place}.", card=name, place=place))
+
+
+def where_is(state: White, name: str) -> Text | None:
+    """Where a hunt card of that name lies, as far as the books know."""
+    piles: tuple[tuple[Text, Iterable[Card]], ...] = (
+        (say("active"), (card.card for card in state.active)),
+        (say("hunt discard"), state.discard),
+        (say("strategy area"), state.strategy_area),
+        (say("forest"), (place.card for place in state.forest if place.card)),
+        *((stack.word, cards) for stack, cards in state.stacks.items()),
+    )
+    for word, cards in piles:
+        if any(card.name == name and card.kind is not Kind.BOSS for card in cards):
+            return word
+    return None
 
 
 def difference(before: Card, after: Card) -> Text:

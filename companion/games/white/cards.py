@@ -47,6 +47,10 @@ class Kind(StrEnum):
 KIND_WORDS = {Kind.ENEMY: say("the enemy"), Kind.FABLE: say("the fable"), Kind.BOSS: say("the boss")}
 
 
+PRINTED_NAMES = {"Evil Stepmother": say("Stepmother")}
+"""Names that the rules themselves use; they have words in every language, and short ones."""
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A conflict card or castle boss: what of it is known. All of it may be unknown.
 
@@ -74,10 +78,14 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def title(self) -> Text:
         """The name, or what the card is called while it has none."""
-        return say("{name}", name=self.name) if self.name else KIND_WORDS[self.kind]
+        if not self.name:
+            return KIND_WORDS[self.kind]
+        return PRINTED_NAMES.get(self.name) or say("{name}", name=self.name)
 
     def called(self, letters: int) -> Text:
         """The title in so many letters at most, for a label."""
+        if self.name in PRINTED_NAMES:
+            return self.title if len(str(self.title)) <= letters else KIND_WORDS[self.kind]
         if len(self.name) <= letters:
             return self.title
         return say("{name}", name=self.name[: letters - 1].rstrip() + "…")

@@ -195,7 +195,7 @@ def gain_night(turn: Turn[White], action: act.GainNight) -> None:
         raise impossible("W102", say("The Evil Stepmother gains nothing now."))
     agenda.done(turn)
     name = action.card.name
-    more = Adjustment(Number.DAMAGE, 1, card=name or "castle card", until=Until.CONFLICT, enemy=conflict.boss)
+    more = Adjustment(Number.DAMAGE, 1, card=name, until=Until.CONFLICT, enemy=conflict.boss)
     own = tuple(
         msgspec.structs.replace(r, of=conflict.boss, card=name, until=Until.CONFLICT)
         for r in action.card.reminders

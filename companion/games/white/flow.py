@@ -12,6 +12,7 @@ from companion.games.strong20.dice import Place
 from companion.games.strong20.reminders import Moment
 from companion.games.text import say
 from companion.games.white import agenda, castle, engagement, merchant, modifiers, numbers, remind, resolve
+from companion.games.white.actions import Service
 from companion.games.white.cards import Modifier
 from companion.games.white.forest import castle_gate, empty_places
 from companion.games.white.state import Stack, StepId, White
@@ -129,6 +130,7 @@ WAITS: dict[type[AnyTask], Callable[[White, Any], bool]] = {
     FitArea: lambda state, _: len(state.strategy_area) > state.stats.strategy,
     FitItems: lambda state, _: len(state.items) > state.stats.strategy,
     TakeReward: to_be_rewarded,
+    Aim: lambda state, task: bool(merchant.targets(state, Service(task.service))),
     NightGain: lambda state, _: castle.night_gain_due(state),
     GoOn: never,
     Back: never,

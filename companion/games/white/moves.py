@@ -10,7 +10,7 @@ from companion.games.strong20.dice import AppliedDie, Colour, Counts, Face, Plac
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import hunt, items, places, remind
-from companion.games.white.activation import checked, face, find
+from companion.games.white.activation import checked, face, find, no_second
 from companion.games.white.cards import Card, HeldItem, Kind
 from companion.games.white.engagement import judge, put_back
 from companion.games.white.forest import place_index, place_name, put
@@ -233,32 +233,52 @@ def describe(turn: Turn[White], action: Describe) -> None:
     """Write down what is known of a card where it lies (W61)."""
     checked(action.card)
     name, _, at = action.where.partition(".")
-    if name == "enemy":
-        enemy = find(turn.state, number_of(action.where))
-        if (action.card.kind is Kind.BOSS) is not (enemy.card.kind is Kind.BOSS):
-            raise impossible("W110", say("A boss stays a boss, a hunt card a hunt card."))
-        put_back(turn, msgspec.structs.replace(enemy, card=action.card))
-        remind.bring_in(turn, fresh(enemy, action.card))
-        judge(turn, enemy.id)
-    elif name == "castle" and at in set(Stack):
+    if name == "castle" and at in set(Stack):
         places.set_boss(turn, Stack(at), card=msgspec.structs.replace(action.card, kind=Kind.BOSS))
-    elif action.card.kind is Kind.BOSS:
-        raise impossible("W110", say("This is a hunt card: an enemy or a fable."))
     elif name == "deck":
         turn.change(top=action.card.modifier)
+    else:
+        describe_card(turn, action)
+    turn.label = say("{card} noted", card=action.card.called(16))
+    turn.note(turn.label, "W61")
+
+
+def describe_card(turn: Turn[White], action: Describe) -> None:
+    """Write down what is known of a card that lies face up, or whose face is remembered."""
+    card, old = action.card, noted(turn.state, action.where)
+    if (card.kind is Kind.BOSS) is not (old.kind is Kind.BOSS):
+        raise impossible("W110", say("A boss stays a boss, a hunt card an enemy or a fable."))
+    if card.name != old.name and card.kind is not Kind.BOSS:
+        no_second(turn, card.name)
+    name, _, at = action.where.partition(".")
+    if name == "enemy":
+        enemy = find(turn.state, number_of(action.where))
+        put_back(turn, msgspec.structs.replace(enemy, card=card))
+        remind.bring_in(turn, fresh(enemy, card))
+        judge(turn, enemy.id)
     elif name == "forest":
         index = place_index(at, turn.state.setup.house)
         place = turn.state.forest[index]
-        if place.card is None:
-            raise impossible("W4", say("No card lies there."))
-        turn.change(forest=put(turn.state, index, msgspec.structs.replace(place, card=action.card)))
+        turn.change(forest=put(turn.state, index, msgspec.structs.replace(place, card=card)))
     else:
         cards = pile(turn.state, name)
-        if not at.isdecimal() or int(at) >= len(cards):
-            raise impossible("W4", say("{place} holds {n} cards, counted from 0.", place=name, n=len(cards)))
-        set_pile(turn, name, (*cards[: int(at)], action.card, *cards[int(at) + 1 :]))
-    turn.label = say("{card} noted", card=action.card.called(16))
-    turn.note(turn.label, "W61")
+        set_pile(turn, name, (*cards[: int(at)], card, *cards[int(at) + 1 :]))
+
+
+def noted(state: White, where: str) -> Card:
+    """What is written down of a card so far; raises RuleBroken where none lies."""
+    name, _, at = where.partition(".")
+    if name == "enemy":
+        return find(state, number_of(where)).card
+    if name == "forest":
+        card = state.forest[place_index(at, state.setup.house)].card
+        if card is None:
+            raise impossible("W4", say("No card lies there."))
+        return card
+    cards = pile(state, name)
+    if not at.isdecimal() or int(at) >= len(cards):
+        raise impossible("W4", say("{place} holds {n} cards, counted from 0.", place=name, n=len(cards)))
+    return cards[int(at)]
 
 
 def fresh(enemy: ActiveCard, card: Card) -> ActiveCard:

@@ -143,9 +143,14 @@ def do(turn: Turn[White], change: rem.AnyChange, why: Text, of: int | None) -> N
         case rem.FlipSky():
             purse.flip(turn, why)
         case rem.Adjust(adjustment=adjustment):
-            enter(turn, msgspec.structs.replace(adjustment, card=adjustment.card or str(why)))
+            enter(turn, msgspec.structs.replace(adjustment, card=adjustment.card or name_of(turn.state, of)))
         case _:
             do_on_table(turn, change, of)
+
+
+def name_of(state: White, of: int | None) -> str:
+    """The name of the card that a change belongs to, if it has one."""
+    return next((card.card.name for card in (*state.active, *state.left) if card.id == of), "")
 
 
 def do_on_table(turn: Turn[White], change: rem.AnyChange, of: int | None) -> None:

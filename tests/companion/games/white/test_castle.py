@@ -152,7 +152,8 @@ def test_an_empty_stack_allows_no_die(play: Play) -> None:
 @pytest.mark.rule("W92", "W94")
 @pytest.mark.parametrize("counts", [False, True])
 def test_dice_lying_from_an_earlier_engagement_do_not_count_again(
-    begin: Callable[..., Play], counts: bool
+    begin: Callable[..., Play],
+    counts: bool,  # noqa: FBT001
 ) -> None:
     play = begin(house=HouseRules(limit_counts_lying_dice=counts))
     at_castle(play, west="ww")

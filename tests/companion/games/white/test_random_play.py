@@ -6,6 +6,7 @@ Set `LONG_PLAY` to a number of actions (20000) for a long run, `SHRINK` to have 
 from __future__ import annotations
 
 import os
+from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,8 @@ from companion.games.white import actions as act
 from companion.games.white.cards import Card, Item, Kind, Modifier
 from companion.games.white.faults import faults
 from companion.games.white.game import WhiteGame
-from companion.games.white.state import Setup, StepId, White
+from companion.games.white.house import HouseRules
+from companion.games.white.state import Setup, Stack, StepId, White
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -175,7 +177,7 @@ def filled_in(state: White, step: Step, luck: Random) -> list[Action]:
     """What the players fill in at a step: a card, a price, the dice."""
     match step.id:
         case StepId.WRITE_CARD:
-            return [act.WriteCard(any_card(luck))] * 3
+            return [act.WriteCard(any_card(luck))]
         case StepId.STACK_CARD:
             return [act.ResolveStackCard(act.How.INSTEAD, stat=Stat.STRATEGY, by=1)]
         case StepId.MERCHANT:
@@ -211,6 +213,29 @@ def check(state: White) -> None:
     assert str(GAME.summary(state))
 
 
+def any_house(luck: Random) -> HouseRules:
+    """House rules, each at its default or another way."""
+    kinds = msgspec.structs.fields(HouseRules)
+    chosen: dict[str, Any] = {
+        kind.name: luck.choice([*kind.type])
+        for kind in kinds
+        if isinstance(kind.type, type) and issubclass(kind.type, StrEnum) and kind.type not in {Place, Stat}
+    }
+    flags: dict[str, Any] = {kind.name: luck.random() < 0.5 for kind in kinds if kind.type is bool}
+    return HouseRules(**chosen, **flags, bribed_dice_go_to=luck.choice([Place.POOL, Place.EXHAUSTED]))
+
+
+def at_castle(state: White) -> White:
+    """The same game before the castle, with cards on the stacks."""
+    for action in (
+        act.LayTable(),
+        *(Move("card", "deck", stack.value) for stack in Stack for _ in range(3)),
+        Correct("step", "castle"),
+    ):
+        state = GAME.apply(state, action, override=True).state
+    return state
+
+
 WAITS_FOR_WORDS = {StepId.SETTING_UP, StepId.WRITE_CARD, StepId.NAME_ICON, StepId.STACK_CARD}
 WAITS_FOR_DICE = {StepId.COMMIT, StepId.APPLY}
 
@@ -243,6 +268,7 @@ def play_on(state: White, choices: list[int]) -> White:
             break
         action, override = luck.choice(list(actions(state, step, luck)))
         offered = any(offer.action == action and offer.why_not is None for offer in step.offers)
+        assert msgspec.json.decode(msgspec.json.encode(action), type=act.WhiteAction) == action
         before = msgspec.json.encode(state)
         outcome = attempt(state, action, override=override)
         assert msgspec.json.encode(state) == before, "the old state was changed"
@@ -269,8 +295,13 @@ def play_on(state: White, choices: list[int]) -> White:
 @given(
     difficulty=st.integers(1, 10),
     strategy=st.integers(0, 6),
+    castle=st.booleans(),
+    house=st.integers(0, 2**32),
     choices=st.lists(st.integers(0, 2**32), min_size=A_GAME, max_size=A_GAME),
 )
-def test_random_play(difficulty: int, strategy: int, choices: list[int]) -> None:
-    state = GAME.new(Setup(health=6, strategy=strategy, recovery=2, difficulty=difficulty))
+def test_random_play(difficulty: int, strategy: int, castle: bool, house: int, choices: list[int]) -> None:  # noqa: FBT001
+    rules = any_house(Random(house))  # noqa: S311 - a game, no secret
+    state = GAME.new(Setup(health=6, strategy=strategy, recovery=2, difficulty=difficulty, house=rules))
+    if castle:
+        state = at_castle(state)
     play_on(state, choices)
