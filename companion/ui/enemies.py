@@ -73,7 +73,8 @@ def enemy_card(
         _tall(page, inner, state, enemy)
     else:
         _small(page, inner, state, enemy)
-    page.press(box, name, intent, label=label, focus=focus)
+    modifier = enemy.card.modifier
+    page.press(box, name, intent, label=label, focus=focus, held=modifier.word if modifier else None)
 
 
 def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:

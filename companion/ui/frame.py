@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from companion.games.text import Text, say
-from companion.inputs import Intent, Open, Sheet, Undo
+from companion.inputs import Hint, Intent, Open, Sheet, Undo
 from companion.ui.books import Books, books
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -120,7 +120,7 @@ def _header(page: Page, box: Box, header: Header) -> None:
     page.sign(Box(band.x + 20, band.y + 10, 32, 32), header.icon, Tone.ON_PRIMARY)
     page.words(band.cut(left=64, right=44, bottom=5), header.now, LEAD, Tone.ON_PRIMARY)
     if header.rule:
-        page.press(band, "step line", None, held=header.rule)
+        page.press(band, "step line", Hint(header.rule), held=header.rule)
 
 
 def _notice(page: Page, box: Box, text: str, *, warning: bool) -> None:
