@@ -77,11 +77,10 @@ def start(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
 
 def link(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     """The panel's line, put to the test."""
-    from hardware.bench import measure  # noqa: PLC0415 - what the others do not need
+    from hardware.bench import measure, told  # noqa: PLC0415 - what the others do not need
 
     figures = measure(events=1_000_000, pulls=500, bounces=10_000) if options.full else measure()
-    encoded = msgspec.to_builtins(figures)
-    return figures, [f"{name}: {value}" for name, value in encoded.items()]
+    return figures, told(figures)
 
 
 PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {

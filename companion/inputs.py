@@ -252,14 +252,20 @@ CONTROLS: dict[Control, Intent] = {
 
 
 def from_panel(event: PanelEvent, flip: Action | None = None) -> Intent | None:
-    """What a control of the panel means; only BACK means something else (the log) when it is held."""
+    """What a control of the panel means; only BACK means something else (the log) when it is held.
+
+    The other controls say their press when they go down and that they are held later on: that is the same
+    press still. Pushing the dial takes what it stands on, as NEXT does.
+    """
     match event.control:
         case Control.BACK if event.kind is Kind.LONG:
             return Open(Sheet.LOG)
+        case _ if event.kind is Kind.LONG:
+            return None
         case Control.FLIP:
             return Take(flip) if flip else None
         case Control.DIAL:
-            return Select(event.turn) if event.turn else None
+            return Select(event.turn) if event.turn else Next()
         case _:
             return CONTROLS[event.control]
 

@@ -48,10 +48,14 @@ def test_every_button_of_the_panel_means_something(control: Control, intent: Int
     assert from_panel(event(control), Flip()) == intent
 
 
-def test_back_held_shows_the_log_and_no_other_button_changes_when_held() -> None:
+def test_back_held_shows_the_log_and_holding_another_button_is_no_second_press() -> None:
     assert from_panel(event(Control.BACK, Kind.LONG)) == Open(Sheet.LOG)
-    for control in set(Control) - {Control.BACK, Control.DIAL}:
-        assert from_panel(event(control, Kind.LONG), Flip()) == from_panel(event(control), Flip())
+    for control in set(Control) - {Control.BACK}:
+        assert from_panel(event(control, Kind.LONG), Flip()) is None
+
+
+def test_pushing_the_dial_takes_what_it_stands_on() -> None:
+    assert from_panel(event(Control.DIAL)) == Next()
 
 
 def test_flip_means_nothing_in_a_game_without_day_and_night() -> None:
@@ -62,7 +66,7 @@ def test_flip_means_nothing_in_a_game_without_day_and_night() -> None:
 @given(st.integers(-40, 40))
 def test_the_dial_selects_by_its_detents(turn: int) -> None:
     meant = from_panel(event(Control.DIAL, Kind.TURN, turn))
-    assert meant == (Select(turn) if turn else None)
+    assert meant == (Select(turn) if turn else Next())
 
 
 def test_the_keyboard_reaches_everything() -> None:
