@@ -264,8 +264,10 @@ def from_panel(event: PanelEvent, flip: Action | None = None) -> Intent | None:
             return None
         case Control.FLIP:
             return Take(flip) if flip else None
+        case Control.DIAL if event.kind is Kind.TURN:
+            return Select(event.turn) if event.turn else None
         case Control.DIAL:
-            return Select(event.turn) if event.turn else Next()
+            return Next()
         case _:
             return CONTROLS[event.control]
 
