@@ -13,7 +13,7 @@ import pygame
 
 from companion.errors import CompanionError
 from companion.games.game import Action
-from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Type, from_key
+from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Select, Type, from_key
 from companion.journal import Source
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
@@ -231,6 +231,8 @@ class Window:
             return None if meant is None else self._gated(meant)
         if isinstance(intent, Adjust):
             return self._scheme.adjust[intent.by > 0]
+        if isinstance(intent, Select) and not any(target.focus for target in self._scheme.targets):
+            return self._scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
         if isinstance(intent, Close) and self._view is not None and not self._view.desk.sheets:
             return intent if self._view.desk.text is not None or self._view.desk.hint else None
         return intent

@@ -214,3 +214,11 @@ def test_neither_sound_nor_joystick_is_started(window: Window) -> None:
     window.show(sample("home"))
     assert pygame.mixer.get_init() is None
     assert not pygame.joystick.get_init()
+
+
+def test_the_dial_changes_a_lone_number_and_else_moves_the_choice(window: Window) -> None:
+    window.show(sample("stat"))
+    less, more = window.scheme.adjust
+    assert (window.resolve(Select(-1)), window.resolve(Select(2))) == (less, more)
+    window.show(sample("press-onward"))
+    assert window.resolve(Select(1)) == Select(1)
