@@ -120,6 +120,7 @@ def test_keys(window: Window) -> None:
     window.show(sample("write-card"))
     assert key(window, pygame.K_RETURN) == ((Take(Activate()), Source.KEYS),)
     assert key(window, pygame.K_BACKSPACE) == ((Undo(), Source.KEYS),)
+    window.show(sample("press-onward"))
     assert key(window, pygame.K_RIGHT) == ((Select(1), Source.KEYS),)
     assert key(window, pygame.K_F2) == ((Take(Flip()), Source.KEYS),)
     assert key(window, pygame.K_F5) == ((Look(), Source.KEYS),)
