@@ -75,7 +75,8 @@ def hero_range(state: Rose) -> int:
 def worth(state: Rose) -> Worth:
     """What a hit and a crit do (R47)."""
     bonus = with_adjustments(state, Number.HIT, 0, least=-1).value
-    return Worth.with_bonus(bonus, on_crit=state.setup.house.bonus_on_crit)
+    house = state.setup.house
+    return Worth.with_bonus(bonus, on_crit=house.bonus_on_crit, split=house.split_crits)
 
 
 def armored(state: Rose, spot: Spot, enemy: Standing) -> bool:

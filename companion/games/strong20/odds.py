@@ -8,6 +8,7 @@ chance is right to one part in 2^52.
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 SIDES = 6
 """Faces of a die (S2)."""
+NEVER = 1_000
+"""More hits than any roll can have."""
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -100,11 +103,14 @@ def exact_distribution(dice: Counts, worth: Worth = PLAIN) -> tuple[Fraction, ..
 def hits_needed(needs: Sequence[int], crits: int, worth: Worth) -> NDArray[np.int64]:
     """The fewest hits, shape (crits + 1,), that with 0, 1, 2 ... crits defeat all enemies of these needs.
 
-    Hits and crits are applied whole, one enemy each (S24). Without any worth in a hit the number is larger
-    than any roll can have.
+    Hits and crits are applied whole, one enemy each, unless the house lets crits be split (S24). Without any
+    worth in a hit the number is larger than any roll can have.
     """
+    if worth.split:
+        known: dict[tuple[tuple[int, ...], int], int] = {}
+        return np.array([fewest_hits(tuple(sorted(needs)), c, worth, known) for c in range(crits + 1)])
     c = np.arange(crits + 1)
-    never = np.int64(1_000)
+    never = np.int64(NEVER)
     fewest = np.zeros(crits + 1, np.int64)
     for need in needs:
         open_need = np.maximum(0, need - c * worth.crit)
@@ -112,6 +118,27 @@ def hits_needed(needs: Sequence[int], crits: int, worth: Worth) -> NDArray[np.in
         together = fewest[:, None] + alone[None, :]  # [crits on the others, crits here]
         fewest = np.array([np.fliplr(together).diagonal(crits - k).min() for k in c])
     return fewest
+
+
+def fewest_hits(
+    needs: tuple[int, ...], crits: int, worth: Worth, known: dict[tuple[tuple[int, ...], int], int]
+) -> int:
+    """The fewest hits that defeat all with so many crits, each of which may be split (S24)."""
+    if (needs, crits) in known:
+        return known[needs, crits]
+    singles = sum(-(-need // worth.hit) if worth.hit else NEVER for need in needs if need > 0)
+    if crits == 0 or not needs:
+        return singles
+    best = fewest_hits(needs, crits - 1, worth, known)
+    for i, j in product(range(len(needs)), repeat=2):
+        left = list(needs)
+        left[i] -= worth.crit
+        if i != j:
+            left[i], left[j] = left[i] + 1, left[j] - 1
+        after = tuple(sorted(need for need in left if need > 0))
+        best = min(best, fewest_hits(after, crits - 1, worth, known))
+    known[needs, crits] = best
+    return best
 
 
 def enough(needs: Sequence[int], most: int, worth: Worth) -> NDArray[np.bool_]:

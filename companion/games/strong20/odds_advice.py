@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.odds_commitment import ROUNDING
-from companion.games.strong20.odds_policy import Foe, Foes, Policy, alive, seen, struck
+from companion.games.strong20.odds_policy import Foe, Foes, Policy, alive, seen, split, struck
 from companion.games.strong20.odds_table import part_number
 from companion.games.strong20.proposal import Placed, Target
 
@@ -22,6 +22,16 @@ class Advice(msgspec.Struct, frozen=True):
     apply: tuple[Placed, ...]
     again: bool
     value: float
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One die on one enemy, of a split crit 1 on another: the value of it, and the enemies after it."""
+
+    value: float
+    face: Face
+    foe: Foe
+    after: Foes
+    also: Foe | None = None
 
 
 class Considered(msgspec.Struct):
@@ -44,33 +54,39 @@ class Considered(msgspec.Struct):
         values = self.policy.values[self.rolls_left]
         return float(values[part_number(self.left(hits, crits), self.policy.dice), states[foes]])
 
-    def choices(self, hits: int, crits: int, foes: Foes) -> list[tuple[float, Face, Foe]]:
+    def choices(self, hits: int, crits: int, foes: Foes) -> list[Choice]:
         """Every die that can be applied next, and the value of doing so."""
         worth = self.policy.worth
         listed = []
-        for face, hits_then, crits_then in ((Face.CRIT, hits, crits + 1), (Face.HIT, hits + 1, crits)):
-            if hits_then > len(self.shown[Face.HIT]) or crits_then > len(self.shown[Face.CRIT]):
-                continue
-            for foe in dict.fromkeys(foes):
-                after = struck(foes, foes.index(foe), worth.of(face))
-                listed.append((self.best(hits_then, crits_then, after), face, foe))
+        for foe in dict.fromkeys(foes):
+            at = foes.index(foe)
+            if hits < len(self.shown[Face.HIT]):
+                after = struck(foes, at, worth.hit)
+                listed.append(Choice(self.best(hits + 1, crits, after), Face.HIT, foe, after))
+            if crits < len(self.shown[Face.CRIT]):
+                after = struck(foes, at, worth.crit)
+                listed.append(Choice(self.best(hits, crits + 1, after), Face.CRIT, foe, after))
+                for other in range(len(foes)) if worth.split else ():
+                    if other != at:
+                        after = split(foes, at, other, worth)
+                        value = self.best(hits, crits + 1, after)
+                        listed.append(Choice(value, Face.CRIT, foe, after, foes[other]))
         return listed
 
     def best(self, hits: int, crits: int, foes: Foes) -> float:
         """The best value from here."""
         key = (hits, crits, foes)
         if key not in self.known:
-            values = [value for value, _, _ in self.choices(hits, crits, foes)]
-            self.known[key] = max(values, default=0.0)
-            self.known[key] = max(self.known[key], self.hold(hits, crits, foes))
+            values = [choice.value for choice in self.choices(hits, crits, foes)]
+            self.known[key] = max([self.hold(hits, crits, foes), *values])
         return self.known[key]
 
 
 def advise(policy: Policy, shown: Sequence[Die], targets: Sequence[Target], rolls_left: int) -> Advice:
     """What to do with the roll that lies in the tray, with so many rolls left after it.
 
-    Where it makes no difference a die is applied rather than held. Raises ValueError for dice, enemies or
-    rolls that the policy was not solved for, and for dice that show nothing.
+    Where it makes no difference a die is applied rather than held, a crit rather than a hit. Raises
+    ValueError for dice, enemies or rolls that the policy was not solved for, and for dice that show nothing.
     """
     if any(die.face is None for die in shown):
         raise ValueError("Name what every die shows before asking for advice.")
@@ -86,17 +102,22 @@ def advise(policy: Policy, shown: Sequence[Die], targets: Sequence[Target], roll
     placed: list[Placed] = []
     value, hits, crits = roll.best(0, 0, foes), 0, 0
     while choices := roll.choices(hits, crits, foes):
-        best, face, foe = max(choices, key=lambda choice: choice[0])
-        if best < value - ROUNDING:
+        choice = max(choices, key=lambda choice: (round(choice.value, 12), choice.face is Face.CRIT))
+        if choice.value < value - ROUNDING:
             break
-        target = next(t for t in standing if foe_of(policy, t) == foe)
-        colour = faces[face][hits if face is Face.HIT else crits]
-        placed.append(Placed(colour, face, target.id))
-        at, damage = standing.index(target), policy.worth.of(face)
-        standing[at] = msgspec.structs.replace(target, need=target.need - damage)
-        standing = [target for target in standing if target.need > 0]
-        foes = struck(foes, foes.index(foe), damage)
-        hits, crits = hits + (face is Face.HIT), crits + (face is Face.CRIT)
+        target = next(t for t in standing if foe_of(policy, t) == choice.foe)
+        second = next((t for t in standing if t is not target and foe_of(policy, t) == choice.also), None)
+        colour = faces[choice.face][hits if choice.face is Face.HIT else crits]
+        placed.append(Placed(colour, choice.face, target.id, second.id if second else None))
+        damage = policy.worth.of(choice.face) - (second is not None)
+        hurt = {target.id: damage} | ({second.id: 1} if second else {})
+        standing = [
+            msgspec.structs.replace(t, need=t.need - hurt.get(t.id, 0))
+            for t in standing
+            if t.need > hurt.get(t.id, 0)
+        ]
+        foes = choice.after
+        hits, crits = hits + (choice.face is Face.HIT), crits + (choice.face is Face.CRIT)
     stopped = float(policy.states.worth[policy.states.number[foes]])
     return Advice(tuple(placed), roll.hold(hits, crits, foes) > stopped + ROUNDING, value)
 

@@ -27,11 +27,12 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A hit and the enemy it is proposed for."""
+    """A hit and the enemy it is proposed for; `also` the second enemy of a split crit (S24)."""
 
     colour: Colour
     face: Face
     enemy: int
+    also: int | None = None
 
 
 def propose(dice: Sequence[Die], targets: Sequence[Target], each: Worth = PLAIN) -> tuple[Placed, ...]:

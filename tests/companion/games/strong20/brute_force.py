@@ -5,6 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SIX = {
     "yellow": ("miss", "miss", "miss", "miss", "hit", "crit"),
@@ -36,22 +40,37 @@ def distribution(dice: tuple[str, ...], bonus: int = 0) -> dict[int, Fraction]:
     return chances
 
 
-def defeated(roll: tuple[str, ...], needs: tuple[int, ...], bonus: int = 0) -> int:
+def choices(face: str, enemies: int, bonus: int, *, split: bool) -> list[dict[int, int]]:
+    """Every way to put a die down: the damage by enemy; none of it for a die that is left."""
+    ways: list[dict[int, int]] = [{}]
+    ways += [{enemy: damage(face, bonus)} for enemy in range(enemies) if face != "miss"]
+    if split and face == "crit":
+        pairs = [(i, j) for i in range(enemies) for j in range(enemies) if i != j]
+        ways += [{i: damage(face, bonus) - 1, j: 1} for i, j in pairs]
+    return ways
+
+
+def plays(
+    roll: tuple[str, ...], needs: tuple[int, ...], bonus: int, *, split: bool
+) -> Iterator[tuple[tuple[int, ...], tuple[bool, ...]]]:
+    """Every play of a roll: what is left of each need, and which dice were left."""
+    ways = [choices(face, len(needs), bonus, split=split) for face in roll]
+    for play in product(*ways):
+        left = [need - sum(put.get(i, 0) for put in play) for i, need in enumerate(needs)]
+        yield tuple(max(0, need) for need in left), tuple(not put for put in play)
+
+
+def defeated(roll: tuple[str, ...], needs: tuple[int, ...], bonus: int = 0, *, split: bool = False) -> int:
     """The most enemies that this roll can defeat, each die on one enemy or none."""
-    most = 0
-    for placed in product(range(len(needs) + 1), repeat=len(roll)):
-        left = list(needs)
-        for face, enemy in zip(roll, placed, strict=True):
-            if enemy < len(needs):
-                left[enemy] -= damage(face, bonus)
-        most = max(most, sum(need <= 0 for need in left))
-    return most
+    return max(sum(need == 0 for need in left) for left, _ in plays(roll, needs, bonus, split=split))
 
 
-def at_least(dice: tuple[str, ...], needs: tuple[int, ...], bonus: int = 0) -> list[Fraction]:
+def at_least(
+    dice: tuple[str, ...], needs: tuple[int, ...], bonus: int = 0, *, split: bool = False
+) -> list[Fraction]:
     """The chance to defeat 0, 1, 2 ... of the enemies."""
     every = rolls(dice)
-    counts = [defeated(roll, needs, bonus) for roll in every]
+    counts = [defeated(roll, needs, bonus, split=split) for roll in every]
     return [Fraction(sum(n >= k for n in counts), len(every)) for k in range(len(needs) + 1)]
 
 
@@ -62,6 +81,8 @@ def best(
     repeats: int,
     damages: tuple[int, ...] | None = None,
     bonus: int = 0,
+    *,
+    split: bool = False,
 ) -> Fraction:
     """The best that any play reaches: all defeated, or with `damages` the damage of those defeated.
 
@@ -76,15 +97,15 @@ def best(
     every = rolls(dice)
     total = Fraction(0)
     for roll in every:
-        options = []
-        for placed in product(range(len(needs) + 1), repeat=len(dice)):
-            left, kept = list(needs), []
-            for colour, face, enemy in zip(dice, roll, placed, strict=True):
-                if enemy == len(needs):
-                    kept.append(colour)
-                else:
-                    left[enemy] -= damage(face, bonus)
-            after = tuple(max(0, need) for need in left)
-            options.append(best(tuple(kept), after, repeats - 1, damages, bonus))
-        total += max(options)
+        total += max(
+            best(
+                tuple(colour for colour, kept in zip(dice, held, strict=True) if kept),
+                left,
+                repeats - 1,
+                damages,
+                bonus,
+                split=split,
+            )
+            for left, held in plays(roll, needs, bonus, split=split)
+        )
     return total / len(every)

@@ -128,3 +128,14 @@ def test_seventeen_dice_and_three_enemies_as_a_hundred_thousand_rolls_have_it() 
     assert 0.05 < odds.all < 0.95
     assert won.mean() == pytest.approx(odds.all, abs=error)
     assert thrown.sum(axis=1).mean() == pytest.approx(odds.mean, abs=0.05)
+
+
+@pytest.mark.rule("S24")
+@pytest.mark.parametrize("needs", [(1, 1), (2, 3), (1, 1, 2)])
+@pytest.mark.parametrize("bonus", [0, 1])
+def test_by_house_rule_a_crit_is_split(needs: tuple[int, ...], bonus: int) -> None:
+    dice = ("yellow", "blue", "purple", "red")
+    odds = one_roll(counts(dice), needs, Worth.with_bonus(bonus, split=True))
+    written_out = brute_force.at_least(dice, needs, bonus, split=True)
+    assert odds.at_least == tuple(float(chance) for chance in written_out)
+    assert odds.all >= one_roll(counts(dice), needs, Worth.with_bonus(bonus)).all

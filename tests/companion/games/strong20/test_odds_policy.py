@@ -69,6 +69,26 @@ def test_any_few_dice_against_any_enemies(dice: list[str], needs: list[int], bon
     assert policy.value(mix, [Foe(need) for need in needs], 2) == pytest.approx(float(exact), abs=1e-12)
 
 
+@pytest.mark.rule("S24")
+@pytest.mark.parametrize(("needs", "bonus"), [((1, 1), 0), ((2, 1), 0), ((2, 2), 1), ((3, 2), 0)])
+def test_with_split_crits_too(needs: tuple[int, ...], bonus: int) -> None:
+    dice = ("blue", "purple", "red")
+    mix, foes = Counts.of(Colour(colour) for colour in dice), [Foe(need) for need in needs]
+    policy = solve(mix, foes, 2, worth=Worth.with_bonus(bonus, split=True))
+    assert policy is not None
+    exact = brute_force.best(dice, needs, 2, None, bonus, split=True)
+    assert policy.value(mix, foes, 2) == pytest.approx(float(exact), abs=1e-12)
+
+
+@pytest.mark.rule("S24")
+def test_a_crit_is_split_where_that_defeats_two() -> None:
+    policy = solve(Counts(red=1), [Foe(1), Foe(1)], 1, worth=Worth(split=True))
+    assert policy is not None
+    advice = advise(policy, dice_of("red crit"), [Target(4, 1, 1), Target(5, 1, 1)], 0)
+    assert advice.apply == (Placed(Colour.RED, Face.CRIT, 4, 5),)
+    assert advice.value == 1
+
+
 @pytest.mark.rule("S28")
 @pytest.mark.parametrize("damages", [(1, 1), (3, 1), (1, 3)])
 def test_sparing_damage_is_the_best_of_every_play_too(damages: tuple[int, int]) -> None:
