@@ -42,10 +42,6 @@ class Box(NamedTuple):
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
-    def shifted(self, dx: float, dy: float) -> Box:
-        """The box moved."""
-        return Box(self.x + dx, self.y + dy, self.w, self.h)
-
     def left_part(self, w: float) -> Box:
         """The leftmost `w`."""
         return Box(self.x, self.y, w, self.h)

@@ -305,11 +305,6 @@ class Page:
         size = 56 if isinstance(value, int) or len(str(value)) <= 2 else 30  # noqa: PLR2004 - two figures
         self.words(between, value, Style(size, Weight.HEAVY), align=0.5)
 
-    def chip(self, box: Box, text: Text | str, tone: Tone = Tone.INK, fill: Tone = Tone.SUNK) -> None:
-        """A small quiet label."""
-        self.panel(box, fill, radius=box.h / 2)
-        self.words(box.inset(10, 2), text, TAG, tone, 0.5)
-
 
 def next_intent(scheme: Scheme, focus: str | None) -> Intent | None:
     """What NEXT does: what the dial stands on, or what the button says."""

@@ -14,7 +14,7 @@ from companion.ui.scenes.steps import foot, header, offer_grid, others
 
 def before_battle(page: Page, state: White, step: Step) -> None:
     """The cards, and every offer as a button below them; bribes first."""
-    main = framed(page, header(page, step), foot(page, step))
+    main = framed(page, header(page, step), foot(step))
     listed = sorted(others(step), key=lambda item: not isinstance(item[1].action, Bribe))
     across = 2 if page.upright else 3
     rows = -(-len(listed) // across)

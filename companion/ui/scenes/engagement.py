@@ -49,7 +49,7 @@ def engagement(page: Page, state: White, step: Step) -> None:
 
 def _foot(page: Page, state: White, step: Step) -> Foot:
     """Without a camera NEXT opens the entry by hand instead of waiting for a roll."""
-    shown = foot(page, step)
+    shown = foot(step)
     if state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
         return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
     return shown

@@ -120,9 +120,8 @@ def _game(page: Page, box: Box, tile: tuple[GameName, Text, Text, Rgb]) -> None:
         box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3, dashed=not there
     )
     art = box.inset(3).top_part(box.h - 88)
-    if there:
-        page.add(Panel(art, sky, radius=11, corners=Corners.TOP))
-        page.add(Scenery(art.inset(2, 0), ARTS[game]))
+    page.add(Panel(art, sky, radius=11, corners=Corners.TOP))
+    page.add(Scenery(art.inset(2, 0), ARTS[game]))
     words = box.inset(16, 0)
     page.words(
         words.bottom_part(84).top_part(42), name, Style(31, Weight.TITLE), Tone.INK if there else Tone.OFF

@@ -22,7 +22,7 @@ OUTCOME = 124
 
 def resolving(page: Page, state: White, step: Step) -> None:
     """Suffer Damage, After Effects and Exhaust Dice: the cards, and what happens now as one large line."""
-    main = framed(page, header(page, step), foot(page, step))
+    main = framed(page, header(page, step), foot(step))
     rest = others(step)
     low = OUTCOME + (104 if rest else 0)
     top = main.cut(bottom=low + GAP)
@@ -71,7 +71,7 @@ def recover(page: Page, state: White, step: Step) -> None:
     most = min(state.stats.recovery, state.dice.exhausted.total())
     n = chosen.total()
     counter = (n, max(most, n), say("{n} of {most}", n=n, most=most)) if max(most, n) <= 8 else None  # noqa: PLR2004
-    shown = foot(page, step)
+    shown = foot(step)
     go = say_n("Recover {n} die", "Recover {n} dice", n) if n else say("Recover none")
     second = shown.second if n else None
     main = framed(

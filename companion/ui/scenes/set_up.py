@@ -28,7 +28,7 @@ def _chosen(setup: Setup, **fields: object) -> Take:
 
 def set_up(page: Page, state: White, step: Step) -> None:
     """The numbers."""
-    main = framed(page, header(page, step), foot(page, step))
+    main = framed(page, header(page, step), foot(step))
     setup = state.setup
     if page.upright:
         _numbers(page, main.top_part(142).columns(3, GAP), setup)
@@ -206,7 +206,7 @@ def _start(page: Page, box: Box, setup: Setup) -> None:
 
 def laying_out(page: Page, state: White, step: Step) -> None:
     """What to put on the table, in order."""
-    main = framed(page, header(page, step), foot(page, step))
+    main = framed(page, header(page, step), foot(step))
     page.panel(main)
     lines = checklist(state)
     inner = main.inset(18, 8)

@@ -16,7 +16,7 @@ from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import Foot, Header, Second
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL, Page
+from companion.ui.page import Page
 from companion.ui.theme import Tone
 
 STEP_ICONS = {
@@ -111,7 +111,7 @@ def header(page: Page, step: Step, **fields: object) -> Header:
     return msgspec.structs.replace(plain, **fields)
 
 
-def foot(page: Page, step: Step) -> Foot:
+def foot(step: Step) -> Foot:
     """NEXT and the second button of a step."""
     following = None if step.next is None else step.offers[step.next]
     second = None if step.second is None or step.second == step.next else step.offers[step.second]
@@ -119,11 +119,11 @@ def foot(page: Page, step: Step) -> Foot:
         None if following is None else following.label,
         None if following is None else Take(following.action),
         step.waiting,
-        None if second is None else second_button(page, second),
+        None if second is None else second_button(second),
     )
 
 
-def second_button(_: Page, offer: Offer) -> Second:
+def second_button(offer: Offer) -> Second:
     """An offer as the foot's second button."""
     icon, tone = signed(offer.action)
     return Second("second", offer.label, Take(offer.action), icon, tone, offer.why_not)
@@ -169,8 +169,3 @@ def offer_grid(
     area = box.top_part(height * down + 10 * (down - 1))
     for cell, (number, offer) in zip(area.grid(across, down, 10), listed, strict=False):
         offer_button(page, cell, number, offer, chosen=number == chosen and page.focused is None)
-
-
-def note(page: Page, box: Box, text: object, tone: Tone = Tone.INK2) -> None:
-    """A quiet sentence."""
-    page.words(box, text, LABEL, tone, lines=3)  # type: ignore[arg-type]
