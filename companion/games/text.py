@@ -40,6 +40,11 @@ class Text(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.render(english)
 
 
+def short(words: str, letters: int) -> str:
+    """A player's own words in so many letters at most, for a label."""
+    return words if len(words) <= letters else words[: letters - 1].rstrip() + "…"
+
+
 def english(template: str, plural: str | None, count: int) -> str:
     """The template itself: English needs no catalogue."""
     return template if plural is None or count == 1 else plural

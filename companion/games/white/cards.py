@@ -9,7 +9,7 @@ import msgspec
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import AnyChange, Reminder
-from companion.games.text import Text, say
+from companion.games.text import Text, say, short
 
 
 class Modifier(StrEnum):
@@ -86,9 +86,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
         """The title in so many letters at most, for a label."""
         if self.name in PRINTED_NAMES:
             return self.title if len(str(self.title)) <= letters else KIND_WORDS[self.kind]
-        if len(self.name) <= letters:
-            return self.title
-        return say("{name}", name=self.name[: letters - 1].rstrip() + "…")
+        return say("{name}", name=short(self.name, letters))
 
     @property
     def fights(self) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.strong20.dice import Place
 from companion.games.strong20.odds import one_roll
+from companion.games.white import numbers
 from companion.games.white.state import StepId
 
 if TYPE_CHECKING:
@@ -17,10 +18,10 @@ def next_roll(state: White) -> dict[int, float]:
 
     Empty while no further roll is possible or no die is committed.
     """
-    rolls_left = state.stats.strategy - state.repeat + (state.at is StepId.COMMIT)
+    rolls_left = numbers.repeats(state) - state.repeat + (state.at is StepId.COMMIT)
     dice = state.dice.at(Place.ACTIVE)
     enemies = state.enemies
     if state.at not in {StepId.COMMIT, StepId.APPLY} or rolls_left < 1 or not dice.total() or not enemies:
         return {}
-    needs = [max(0, enemy.card.health - enemy.damage_taken) for enemy in enemies]
+    needs = [max(0, numbers.open_health(state, enemy)) for enemy in enemies]
     return dict(zip((enemy.id for enemy in enemies), one_roll(dice, needs).each, strict=True))

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from companion.games.game import Correct
 
 PATHS = (
-    "gold, health, strategy, recovery, night, round, repeat, visit, limit, step, enemy.N.health/damage/bribe"
+    "gold, health, strategy, recovery, night, round, repeat, visit, limit, step, hunt-cards, item-cards, "
+    "enemy.N.health/damage/bribe"
 )
 """The paths a correction understands."""
 
@@ -54,6 +55,8 @@ def correct(turn: Turn[White], action: Correct) -> None:
         limit = whole(path, value, LARGEST_NUMBER)
         turn.change(conflict=msgspec.structs.replace(turn.state.conflict, limit=limit))
         turn.label = say("limit {n}", n=limit)
+    elif path in {"hunt-cards", "item-cards"}:
+        correct_size(turn, path, value)
     elif path in {"gold", "round", "repeat"}:
         number = whole(path, value, MOST_GOLD if path == "gold" else LARGEST_NUMBER)
         turn.label = say("{what} {old} to {new}", what=say(path), old=getattr(turn.state, path), new=number)
@@ -72,6 +75,24 @@ def correct_flag(turn: Turn[White], path: str, value: object) -> None:
         purse.set_night(turn, say("by hand"), night=value)
     else:
         turn.change(visit=value)
+
+
+def correct_size(turn: Turn[White], path: str, value: object) -> None:
+    """A card is lost, or a promo is added: the deck that it belongs to has another size (S43)."""
+    state = turn.state
+    number = whole(path, value, LARGEST_NUMBER)
+    hunt = path == "hunt-cards"
+    change = number - (state.setup.hunt_cards if hunt else state.setup.item_cards)
+    deck = (state.deck if hunt else state.item_deck) + change
+    if deck < 0:
+        raise impossible("S43", say("So many cards are not in the deck: put them there first."))
+    field = "hunt_cards" if hunt else "item_cards"
+    turn.change(
+        setup=msgspec.structs.replace(state.setup, **{field: number}),
+        **{"deck" if hunt else "item_deck": deck},
+    )
+    turn.label = say("hunt cards {n}", n=number) if hunt else say("item cards {n}", n=number)
+    turn.warn(say("The box has another number of cards now."), "S43")
 
 
 def correct_step(turn: Turn[White], value: object) -> None:

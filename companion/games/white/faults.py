@@ -2,7 +2,7 @@
 
 from companion.games.strong20.dice import ALL_DICE, Place
 from companion.games.white.cards import Kind
-from companion.games.white.state import HUNT_CARDS, ITEM_CARDS, MOST_GOLD, Origin, White
+from companion.games.white.state import MOST_GOLD, Origin, White
 
 
 def faults(state: White) -> list[str]:
@@ -12,10 +12,10 @@ def faults(state: White) -> list[str]:
     there = dice.pool + dice.at(Place.ACTIVE) + dice.exhausted + dice.banished + state.on_enemies
     if there != ALL_DICE:
         wrong.append(f"dice: {there}")
-    if hunt_cards(state) != HUNT_CARDS:
+    if hunt_cards(state) != state.setup.hunt_cards:
         wrong.append(f"hunt cards: {hunt_cards(state)}")
     items = state.item_deck + len(state.items) + len(state.shop) + len(state.item_discard)
-    if items != ITEM_CARDS:
+    if items != state.setup.item_cards:
         wrong.append(f"items: {items}")
     if not 0 <= state.gold <= MOST_GOLD:
         wrong.append(f"gold: {state.gold}")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
-from companion.games.strong20.dice import Colour, Die, Face, Place
+from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 from companion.games.white import actions as act
@@ -151,6 +151,13 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
 """Each action's steps and what it does."""
 
 
+def within(pool: Counts, left: int | None) -> Counts:
+    """The dice of each colour that may join, as far as a boss's limit allows (W92)."""
+    if left is None:
+        return pool
+    return Counts(**{colour.value: min(pool[colour], left) for colour in Colour})
+
+
 class WhiteGame:
     """20 Strong: Tanglewoods White."""
 
@@ -186,7 +193,7 @@ class WhiteGame:
             return None
         active = state.dice.at(Place.ACTIVE)
         least = active - numbers.kept_hits(state)
-        most = active + state.dice.pool
+        most = active + within(state.dice.pool, numbers.limit_left(state))
         tray = [(die.colour, die.face) for die in state.dice.active]
         placed = [
             (die.colour, die.face) for card in state.active for die in card.dice if die.repeat == state.repeat

@@ -9,6 +9,7 @@ import msgspec
 from companion.games.strong20.dice import Place
 from companion.games.strong20.house import PhaseEnd, RepeatsFollow
 from companion.games.strong20.stats import Stat
+from companion.games.text import Text, say
 
 
 class ForestShape(StrEnum):
@@ -73,3 +74,31 @@ class HouseRules(msgspec.Struct, frozen=True):
     random_item_from: DeckEnd = DeckEnd.BOTTOM
     razed_forest_card_face_up: bool = False  # W74
     bribed_dice_go_to: Place = Place.EXHAUSTED  # W104
+
+
+EXPLAINED: dict[str, tuple[str, Text]] = {
+    "forest_shape": ("W8", say("The forest: three rows of four, or four rows of three.")),
+    "refill_order": ("W30", say("Empty forest places are filled row by row, or column by column.")),
+    "stat_maximum": ("S11", say("The highest value of a stat; more is warned about.")),
+    "potion_gives": ("W75", say("The stat to which a potion adds 2.")),
+    "sharpened_die_goes_to": ("S7", say("Where a sharpened die goes.")),
+    "keep_unapplied_hits": (
+        "S23",
+        say("Hits that were not placed stay as they are and need not be rolled again."),
+    ),
+    "split_crits": ("S24", say("A crit may give 1 damage to each of two enemies.")),
+    "bonus_on_crit": ("S36", say("What is added to every hit is added to a crit too.")),
+    "repeats_follow": (
+        "S35",
+        say("The rolls of an Engagement follow Strategy as it stands, or as it began."),
+    ),
+    "phase_end_means": ("S34", say("The end of each Strategy phase: of each roll, or of the Engagement.")),
+    "reward_at": ("W58", say("A reward comes at the moment of defeat, or at Cleanup.")),
+    "visits": ("W59", say("Several cards that ask for the merchant: one visit, or one each.")),
+    "limit_counts_lying_dice": ("W92", say("Dice lying on an enemy from before count against the limit.")),
+    "stepmother_gains": ("W102", say("The Stepmother gains a night effect once, or each night she fights.")),
+    "random_item_from": ("W79", say("A random item is the bottom card of the item deck, or the top one.")),
+    "razed_forest_card_face_up": ("W74", say("A razed forest card is replaced face up.")),
+    "bribed_dice_go_to": ("W104", say("Where the dice go that lie on an enemy who is paid off.")),
+}
+"""Each house rule's rule and a sentence about it, for its screen."""

@@ -11,7 +11,7 @@ from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Place
 from companion.games.strong20.reminders import Condition, Moment, Reminder
-from companion.games.text import Text, say
+from companion.games.text import Text, say, short
 from companion.games.turn import Turn, impossible
 from companion.games.white import agenda, hero, items, places, purse
 from companion.games.white.cards import Item
@@ -108,7 +108,7 @@ def tick(turn: Turn[White], action: act.Tick) -> None:
     task, reminder = first(turn, action.index)
     flips = any(isinstance(change, rem.FlipSky) for change in reminder.changes)
     strike(turn, task, action.index, flipped=task.flipped or flips)
-    turn.label = say("done: {words}", words=short(reminder.words))
+    turn.label = say("done: {words}", words=short(reminder.words, 14))
     turn.note(say("{card}: {words}", card=cause(reminder), words=reminder.words), "S37")
     for change in reminder.changes:
         if not (task.flipped and isinstance(change, rem.FlipSky)):
@@ -119,13 +119,8 @@ def dismiss(turn: Turn[White], action: act.Dismiss) -> None:
     """A reminder is let go."""
     task, reminder = first(turn, action.index)
     strike(turn, task, action.index, flipped=task.flipped)
-    turn.label = say("let go: {words}", words=short(reminder.words))
+    turn.label = say("let go: {words}", words=short(reminder.words, 14))
     turn.note(turn.label, "S37")
-
-
-def short(words: str, letters: int = 14) -> str:
-    """The beginning of a sentence, for a label."""
-    return words if len(words) <= letters else words[: letters - 1].rstrip() + "…"
 
 
 def cause(reminder: Reminder) -> Text:
@@ -181,6 +176,11 @@ def add_adjustment(turn: Turn[White], action: act.AddAdjustment) -> None:
     """Enter what a card changes for a while (S36)."""
     adjustment = action.adjustment
     adj.checked(adjustment)
+    if (
+        adjustment.number in {Number.RANGE, Number.MOVES, Number.ITEMS_DRAWN}
+        or adjustment.until is Until.DAYS
+    ):
+        raise impossible("S36", say("White knows no {number}.", number=unknown(adjustment)))
     if adjustment.enemy is not None and all(card.id != adjustment.enemy for card in turn.state.active):
         raise impossible("S36", say("No active card has the number {n}.", n=adjustment.enemy))
     turn.label = say("{change} {number}", change=f"{adjustment.by:+d}", number=brief(adjustment.number))
@@ -192,6 +192,11 @@ def add_adjustment(turn: Turn[White], action: act.AddAdjustment) -> None:
     side = items.held(turn.state, action.item).side
     on_item(turn, action.item, msgspec.structs.replace(side, adjustments=(*side.adjustments, adjustment)))
     turn.note(turn.label, "S36")
+
+
+def unknown(adjustment: Adjustment) -> Text:
+    """What of an adjustment only the other deck has."""
+    return say("day tracker") if adjustment.until is Until.DAYS else adjustment.number.word
 
 
 def brief(number: Number) -> Text:
@@ -241,7 +246,7 @@ def add_reminder(turn: Turn[White], action: act.AddReminder) -> None:
     else:
         side = items.held(turn.state, action.item).side
         on_item(turn, action.item, msgspec.structs.replace(side, reminders=(*side.reminders, reminder)))
-    turn.label = say("note: {words}", words=short(reminder.words))
+    turn.label = say("note: {words}", words=short(reminder.words, 14))
     turn.note(say("{moment}: {words}", moment=reminder.moment.word, words=reminder.words), "S37")
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from companion.games.strong20.dice import ALL_DICE, Counts, Dice
 from companion.games.strong20.stats import Stat, Stats
-from companion.games.text import Text, say, say_n
+from companion.games.text import Text, say, say_n, short
 from companion.games.turn import Turn, impossible
 from companion.games.white import purse
 from companion.games.white.actions import SetUp
@@ -35,6 +35,8 @@ BANISHED = {
 """Dice banished by difficulty (W21); the lower levels banish none."""
 FULL_PURSE = (2, 3)
 """The levels that start with 20 gold (W17, W18)."""
+FEWEST_HUNT_CARDS, MOST_CARDS = 40, 99
+"""A deck with more cards lost than that is no deck; with more added no White."""
 RAISES = 2
 """How many different stats level 0 raises (W15)."""
 ITEMS = {0: HeldItem(upgraded=True), 1: HeldItem(upgraded=True), 4: HeldItem()}
@@ -57,6 +59,8 @@ def books(setup: Setup) -> White:
         raise impossible("W15", say("Level 0 raises two different stats."))
     if setup.raised and setup.difficulty != 0:
         raise impossible("W15", say("Only level 0 raises stats."))
+    if not FEWEST_HUNT_CARDS <= setup.hunt_cards <= MOST_CARDS or not 1 <= setup.item_cards <= MOST_CARDS:
+        raise impossible("S43", say("The hunt deck has {n} cards or a few more or less.", n=HUNT_CARDS))
     stats = Stats(**{stat.value: value for stat, value in start.items()})
     gold = MOST_GOLD if setup.difficulty in FULL_PURSE else max(0, MOST_GOLD - stats.total())
     for stat in (*setup.raised, *([setup.night_stat] if setup.night_stat else [])):
@@ -70,14 +74,14 @@ def books(setup: Setup) -> White:
         box_heroes=setup.box_heroes,
         luck=setup.seed,
         items=items,
-        item_deck=ITEM_CARDS - len(items),
+        item_deck=setup.item_cards - len(items),
         at=StepId.SETTING_UP,
         stats=stats,
         gold=gold,
         night=setup.night_stat is not None,
         dice=Dice(pool=ALL_DICE - banished, banished=banished),
         forest=(ForestPlace(Card()),) * PLACES,
-        deck=HUNT_CARDS - PLACES - stats.strategy,
+        deck=setup.hunt_cards - PLACES - stats.strategy,
         strategy_area=(Card(),) * stats.strategy,
     )
 
@@ -92,6 +96,11 @@ def set_up(turn: Turn[White], action: SetUp) -> None:
     for stat in Stat:
         if turn.state.stats[stat] > most:
             turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+    setup = action.setup
+    if (setup.hunt_cards, setup.item_cards) != (HUNT_CARDS, ITEM_CARDS):
+        turn.warn(
+            say("Hunt deck of {n} cards, {items} items.", n=setup.hunt_cards, items=setup.item_cards), "S43"
+        )
 
 
 def difference(before: Setup, after: Setup) -> Text:
@@ -108,7 +117,9 @@ def difference(before: Setup, after: Setup) -> Text:
         )
     if before.raised != after.raised:
         return say("raised stats")
-    return say("hero {name}", name=after.hero) if before.hero != after.hero else say("house rules")
+    if before.hero != after.hero:
+        return say("hero {name}", name=short(after.hero, 18))
+    return say("house rules") if before.house != after.house else say("set-up changed")
 
 
 def lay_table(turn: Turn[White]) -> None:
@@ -153,11 +164,6 @@ def begin(turn: Turn[White]) -> None:
     turn.change(at=StepId.PRESS_ONWARD, round=1)
     turn.note(say("Round {n} begins.", n=1))
     purse.settle_stats(turn)
-
-
-def next_level(level: int, *, won: bool) -> int:
-    """The level that is proposed for the next game (W23)."""
-    return min(HARDEST, level + 1) if won else max(0, level - 1)
 
 
 def checklist(state: White) -> tuple[Text, ...]:

@@ -91,22 +91,25 @@ def recover(state: White) -> Step:
 
 def cleanup(state: White) -> Step:
     """The first defeated enemy onto a stack (W56)."""
-    first = next((card.card.title for card in state.active if card.id == state.first_defeated), say("Nobody"))
+    first = next((card.card.title for card in state.active if card.id == state.first_defeated), None)
+    onto = tuple(
+        Offer(
+            act.Cleanup(stack),
+            stack.short,
+            detail=say_n("{n} card there", "{n} cards there", len(state.stacks[stack])),
+            rule="W56",
+        )
+        for stack in Stack
+    )
     return Step(
         StepId.CLEANUP,
         say("Cleanup"),
-        say("{card} fell first: lay it on a castle stack.", card=first),
+        say("{card} fell first: lay it on a castle stack.", card=first)
+        if first
+        else say("Clear the cards away."),
         "W56",
         ROUND,
         2,
-        tuple(
-            Offer(
-                act.Cleanup(stack),
-                stack.short,
-                detail=say_n("{n} card there", "{n} cards there", len(state.stacks[stack])),
-                rule="W56",
-            )
-            for stack in Stack
-        ),
+        onto if first else (Offer(act.Cleanup(), say("Cleared"), rule="S31"),),
         0,
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.games.game import Offer, Step
 from companion.games.text import say, say_n
 from companion.games.white import actions as act
+from companion.games.white.ending import next_level
 from companion.games.white.forest import shape
-from companion.games.white.setting_up import column_missing, next_level
+from companion.games.white.setting_up import column_missing
 from companion.games.white.state import Ending, StepId, White
 from companion.games.white.trails import ROUND, SET_UP
 

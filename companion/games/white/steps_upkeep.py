@@ -5,10 +5,9 @@ from __future__ import annotations
 from companion.games.game import Offer, Step
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.reminders import AnyChange
-from companion.games.text import Text, say, say_n
+from companion.games.text import Text, say, say_n, short
 from companion.games.white import actions as act
 from companion.games.white import hero
-from companion.games.white.remind import short
 from companion.games.white.state import StepId, White
 from companion.games.white.tasks import Remind, TakeReward
 from companion.games.white.trails import part, trail

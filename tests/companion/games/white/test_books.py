@@ -10,9 +10,9 @@ import pytest
 from companion.games.strong20.dice import Place
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Modifier
+from companion.games.white.ending import next_level, summary
 from companion.games.white.faults import faults, hunt_cards
 from companion.games.white.game import WhiteGame
-from companion.games.white.setting_up import next_level
 from companion.games.white.state import Ending, Setup, Stack, StepId
 from companion.journal import Journal, Source
 from companion.table import Table
@@ -71,6 +71,9 @@ def test_the_end_is_told_with_the_next_level(play: Play, won: bool, ending: Endi
     play.do(act.EndGame(won=won))
     assert (play.state.at, play.state.ending) == (StepId.OVER, ending)
     assert f"level {level}" in str(play.step.now)
+    lines = [str(line) for line in summary(play.state)]
+    assert lines[0] == "Level 5, 1 rounds"
+    assert lines[-1] == f"Next time: level {level}"
 
 
 @pytest.mark.rule("W17")

@@ -10,7 +10,7 @@ from companion.games.game import Correct, Move
 from companion.games.strong20.dice import Counts
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Modifier
-from companion.games.white.state import Ending, StepId
+from companion.games.white.state import Ending, Stack, StepId
 
 if TYPE_CHECKING:
     from tests.companion.games.conftest import Play
@@ -108,7 +108,7 @@ def test_a_card_goes_to_any_place_and_back(play: Play, place: str) -> None:
     play.move("Wolf", "deck", place)
     back = f"enemy.{play.state.cards_seen}" if place == "active" else place
     play.move("Wolf", back, "east")
-    assert [card.name for card in play.state.stacks["east"]] == ["Wolf"]  # type: ignore[index]
+    assert [card.name for card in play.state.stacks[Stack.EAST]] == ["Wolf"]
 
 
 def test_places_that_are_not_there(play: Play) -> None:
@@ -125,7 +125,7 @@ def test_what_is_known_of_a_card_is_written_down_at_any_time(play: Play) -> None
     play.do(act.Describe("west.0", Card(modifier=Modifier.APPLE)))
     play.do(act.Describe("forest.B2", Card(modifier=Modifier.WINDED)))
     play.do(act.Describe("strategy.1", WOLF))
-    assert play.state.stacks["west"][0].modifier is Modifier.APPLE  # type: ignore[index]
+    assert play.state.stacks[Stack.WEST][0].modifier is Modifier.APPLE
     assert play.state.strategy_area[1] == WOLF
     for where in ("west.1", "strategy.9", "north.0", "forest.B9", "strategy", "enemy.1"):
         assert play.refused(act.Describe(where, WOLF), by="W8" if "9" in where and "f" in where else "W4")
@@ -136,4 +136,35 @@ def test_the_game_follows_to_another_step(play: Play) -> None:
     assert (play.state.at, play.state.repeat) == (StepId.COMMIT, 1)
     play.set("step", "merchant")
     play.take("Leave")
+    assert play.state.round == 2
+
+
+def test_only_the_size_of_a_deck_changes_a_total_and_that_is_warned_about(play: Play) -> None:
+    play.set("hunt-cards", 48)
+    assert (play.state.deck, play.state.setup.hunt_cards) == (33, 48)
+    assert [note.rule for note in play.notes if note.warning] == ["S43"]
+    play.set("item-cards", 21)
+    assert play.state.item_deck == 21
+    play.refused(Correct("hunt-cards", 2), by="S43", words="put them there first")
+
+
+def test_a_boss_has_its_limit_corrected(play: Play) -> None:
+    play.refused(Correct("limit", 3), by="S43")
+    play.set("step", "castle")
+    play.do(act.ActivateBoss(Stack.WEST))
+    play.set("limit", 3)
+    assert play.state.conflict is not None
+    assert play.state.conflict.limit == 3
+
+
+@pytest.mark.rule("W56")
+def test_cleanup_goes_on_when_the_first_defeated_was_moved_away(play: Play) -> None:
+    play.engage(Card(name="Mouse", health=1))
+    play.roll("b+")
+    play.next(2)
+    while play.state.at is not StepId.CLEANUP:
+        play.next()
+    play.move("Mouse", f"enemy.{play.named('Mouse').id}", "bell")
+    play.next()
+    assert [card.name for card in play.state.stacks[Stack.BELL]] == ["Mouse"]
     assert play.state.round == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from companion.games.strong20 import reminders as rem
@@ -13,7 +14,7 @@ from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind
-from companion.games.white.house import HouseRules, RewardAt, Visits
+from companion.games.white.house import EXPLAINED, HouseRules, RewardAt, Visits
 from companion.games.white.state import StepId
 
 if TYPE_CHECKING:
@@ -155,3 +156,7 @@ def test_kept_hits_need_not_lie_in_the_tray_again(begin: Callable[..., Play]) ->
     play.take("Roll again")
     play.roll("b*")
     assert set(play.state.dice.active) == {Die(Colour.BLUE, Face.HIT), Die(Colour.BLUE, Face.CRIT)}
+
+
+def test_every_house_rule_is_explained() -> None:
+    assert set(EXPLAINED) == {field.name for field in msgspec.structs.fields(HouseRules)}

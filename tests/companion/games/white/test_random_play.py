@@ -174,23 +174,20 @@ def actions(state: White, step: Step, luck: Random) -> Iterator[tuple[Action, bo
 
 
 def filled_in(state: White, step: Step, luck: Random) -> list[Action]:
-    """What the players fill in at a step: a card, a price, the dice."""
-    match step.id:
-        case StepId.WRITE_CARD:
-            return [act.WriteCard(any_card(luck))]
-        case StepId.STACK_CARD:
-            return [act.ResolveStackCard(act.How.INSTEAD, stat=Stat.STRATEGY, by=1)]
-        case StepId.MERCHANT:
-            target = f"shop.{luck.randint(0, 2)}"
-            return [act.Trade(act.Service.BUY, luck.randint(0, 9), target=target)]
-        case StepId.COMMIT:
-            return [any_roll(state, luck)] * 6
-        case StepId.APPLY:
-            unsure = [(i, die) for i, die in enumerate(state.dice.active) if die.face is None]
-            names = [act.NameDie(i, die.colour, luck.choice([*Face])) for i, die in unsure]
-            return [*names, *([any_roll(state, luck)] * 6)]
-        case _:
-            return []
+    """What the players fill in at a step: the set-up, a card, a price, the dice."""
+    roll: list[Action] = [any_roll(state, luck) for _ in range(6)]
+    target = f"shop.{luck.randint(0, 2)}"
+    unsure = [(i, die) for i, die in enumerate(state.dice.active) if die.face is None]
+    names: list[Action] = [act.NameDie(i, die.colour, luck.choice([*Face])) for i, die in unsure]
+    by_step: dict[StrEnum, list[Action]] = {
+        StepId.SETTING_UP: [act.SetUp(any_setup(luck)), act.SetUp(any_setup(luck))],
+        StepId.WRITE_CARD: [act.WriteCard(any_card(luck))],
+        StepId.STACK_CARD: [act.ResolveStackCard(act.How.INSTEAD, stat=Stat.STRATEGY, by=1)],
+        StepId.MERCHANT: [act.Trade(act.Service.BUY, luck.randint(0, 9), target=target)],
+        StepId.COMMIT: roll,
+        StepId.APPLY: [*names, *roll],
+    }
+    return by_step.get(step.id, [])
 
 
 def check(state: White) -> None:
@@ -223,6 +220,24 @@ def any_house(luck: Random) -> HouseRules:
     }
     flags: dict[str, Any] = {kind.name: luck.random() < 0.5 for kind in kinds if kind.type is bool}
     return HouseRules(**chosen, **flags, bribed_dice_go_to=luck.choice([Place.POOL, Place.EXHAUSTED]))
+
+
+def any_setup(luck: Random) -> Setup:
+    """A set-up, sensible or not."""
+    return Setup(
+        hero=luck.choice(["", "Rosa", "A hero with a very long name"]),
+        health=luck.randint(0, 7),
+        strategy=luck.randint(0, 6),
+        recovery=luck.randint(0, 6),
+        difficulty=luck.randint(0, 10),
+        night_stat=luck.choice([None, *Stat]),
+        raised=tuple(luck.sample([*Stat], luck.choice([0, 0, 2]))),
+        house=any_house(luck),
+        universal=luck.random() < 0.3,
+        box_heroes=("Ann", "Bea"),
+        seed=luck.randint(0, 99),
+        hunt_cards=luck.choice([49, 49, 48, 3]),
+    )
 
 
 def at_castle(state: White) -> White:

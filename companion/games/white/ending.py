@@ -1,0 +1,51 @@
+"""The end of a game: what it came to, and the level for the next one (W2, W23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.text import Text, say, say_n
+from companion.games.white.setting_up import HARDEST
+from companion.games.white.state import Ending
+
+if TYPE_CHECKING:
+    from companion.games.white.state import White
+
+
+def next_level(level: int, *, won: bool) -> int:
+    """The level that is proposed for the next game (W23)."""
+    return min(HARDEST, level + 1) if won else max(0, level - 1)
+
+
+def summary(state: White) -> tuple[Text, ...]:
+    """What the game came to, line by line."""
+    tally, stats = state.tally, state.stats
+    beaten = sum(boss.beaten for boss in state.bosses.values())
+    return (
+        say("Level {n}, {rounds} rounds", n=state.setup.difficulty, rounds=state.round),
+        say_n(
+            "{n} enemy defeated, {bribed} bribed",
+            "{n} enemies defeated, {bribed} bribed",
+            tally.defeated,
+            bribed=tally.bribed,
+        ),
+        say_n("{n} boss beaten", "{n} bosses beaten", beaten),
+        say_n("{n} roll", "{n} rolls", tally.rolls),
+        say_n(
+            "{n} visit to the merchant, {gold} gold spent",
+            "{n} visits to the merchant, {gold} gold spent",
+            tally.visits,
+            gold=tally.spent,
+        ),
+        say(
+            "Health {health}, Strategy {strategy}, Recovery {recovery}, {gold} gold left",
+            health=stats.health,
+            strategy=stats.strategy,
+            recovery=stats.recovery,
+            gold=state.gold,
+        ),
+        say(
+            "Next time: level {n}",
+            n=next_level(state.setup.difficulty, won=state.ending is Ending.WON),
+        ),
+    )
