@@ -178,6 +178,10 @@ class SimulatedPanel:
             self._changed.wait_for(lambda: (self._master >= 0) == plugged)
 
     def _connect(self) -> None:
+        self._open_line()
+        self._session.start(self._clock())
+
+    def _open_line(self) -> None:
         self._master, slave = pty.openpty()
         os.set_blocking(self._master, False)
         tty.setraw(slave)
@@ -186,7 +190,6 @@ class SimulatedPanel:
         os.close(slave)
         fresh.replace(self._link)
         self._was_open = False
-        self._session.start(self._clock())
 
     def _disconnect(self) -> None:
         self._link.unlink(missing_ok=True)
@@ -239,11 +242,16 @@ class SimulatedPanel:
         is_open = not any(events & select.POLLHUP for _, events in poll.poll(0))
         if is_open and not self._was_open and self._restarts_on_open:
             self._session.start(now)
-        if self._was_open and not is_open and self._session.in_session:
-            self._session.host_gone(now)
         if self._was_open != is_open:
             self._unsent.clear()
-        self._was_open = is_open
+        if self._was_open and not is_open:
+            if self._session.in_session:
+                self._session.host_gone(now)
+            # A real port forgets with its last holder that it was held alone; a pseudo-terminal does not.
+            os.close(self._master)
+            self._open_line()
+        else:
+            self._was_open = is_open
 
     def _read(self) -> bytes:
         try:

@@ -1,10 +1,12 @@
 """The panel link over real pseudo-terminals: opening, presses, lights, faults, pulled cables."""
 
+import fcntl
 import os
 import pty
 import select
 import subprocess
 import sys
+import termios
 import time
 import tty
 from collections.abc import Callable, Iterator
@@ -273,6 +275,17 @@ def test_a_process_of_its_own_plays_the_panel() -> None:
         assert answers[4].startswith("unknown")
         assert answers[5:] == ["ok", "lights 05 00"]
         assert [event.kind for event in app.events] == [Kind.PRESS, Kind.TURN, Kind.LONG]
+
+
+def test_a_killed_app_does_not_hold_the_port_for_ever(board: SimulatedPanel) -> None:
+    first, boot = Path(board.port).resolve(), board.boot
+    held = os.open(board.port, os.O_RDWR | os.O_NOCTTY)
+    fcntl.ioctl(held, termios.TIOCEXCL)
+    assert board.wait_until(lambda _: board.boot > boot)
+    os.close(held)
+    assert board.wait_until(lambda _: Path(board.port).resolve() != first)
+    with linked(board.port) as app:
+        app.until_state(LinkState.UP)
 
 
 def test_closing_gives_the_port_back_and_can_be_done_twice(board: SimulatedPanel) -> None:
