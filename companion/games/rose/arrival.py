@@ -139,6 +139,7 @@ def arrive(turn: Turn[Rose]) -> None:
     if card.skulls:
         turn.change(forced=turn.state.forced + card.skulls)
         turn.note(say_n("{n} further enemy is forced", "{n} further enemies are forced", card.skulls), "R25")
+    turn.change(tally=turn.state.tally.plus(**{"deployed" if state.draft_deployed else "forced": 1}))
     if state.draft_deployed:
         turn.change(deployed=state.deployed + 1, rewards_due=state.rewards_due + 1)
 

@@ -70,6 +70,7 @@ def enter_castle(turn: Turn[Rose], spot: Spot, enemy: Standing) -> None:
     damage = numbers.damage(turn.state, spot, enemy)
     suffer(turn, damage, say("{enemy} entered the castle", enemy=enemy.card.title), "R41")
     leave(turn, spot, enemy)
+    turn.change(tally=turn.state.tally.plus(entered=1))
 
 
 def make_room(turn: Turn[Rose], spot: Spot) -> None:

@@ -101,6 +101,7 @@ def buy(turn: Turn[Rose], action: Buy) -> None:
     turn.change(
         cache=tuple(card for at, card in enumerate(cache) if at not in action.cards),
         enemy_discard=turn.state.enemy_discard + tuple(cache[at] for at in action.cards),
+        tally=turn.state.tally.plus(spent=paid),
     )
     carry_out(turn, action, word)
 

@@ -127,6 +127,8 @@ def roll(turn: Turn[Rose], action: Roll) -> None:
     keep = turn.state.setup.house.keep_unapplied_hits
     tray.lay(turn, tray.with_kept(turn.state.dice, action.dice, keep_hits=keep))
     rounds.to(turn, StepId.APPLY)
+    if not action.reread:
+        turn.change(tally=turn.state.tally.plus(rolls=1))
 
 
 def spent(state: Rose) -> bool:

@@ -40,7 +40,7 @@ def defeat(turn: Turn[Rose]) -> None:
     while beaten := numbers.beaten(turn.state):
         for spot, enemy in beaten:
             board.put(turn, spot, None)
-            turn.change(garden=(*turn.state.garden, enemy))
+            turn.change(garden=(*turn.state.garden, enemy), tally=turn.state.tally.plus(defeated=1))
             turn.note(say("{enemy} is defeated", enemy=enemy.card.title), "S26")
             if enemy.card.reward is Reward.INSTANT:
                 turn.change(instant_due=(*turn.state.instant_due, enemy.id))

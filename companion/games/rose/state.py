@@ -168,6 +168,22 @@ class Struck(msgspec.Struct, frozen=True):
     cause: Text
 
 
+class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the summary at the end counts."""
+
+    deployed: int = 0
+    forced: int = 0
+    defeated: int = 0
+    entered: int = 0  # enemies that came into the castle
+    rolls: int = 0
+    spent: int = 0  # gold, with what was lost as change
+
+    def plus(self, **counts: int) -> Tally:
+        """The tally with some counts raised."""
+        raised = {name: getattr(self, name) + n for name, n in counts.items()}
+        return msgspec.structs.replace(self, **raised)
+
+
 class Rose(Books, frozen=True, kw_only=True):
     """One game of Rose.
 
@@ -215,6 +231,7 @@ class Rose(Books, frozen=True, kw_only=True):
     due: tuple[Reminder, ...] = ()  # reminders that have come up
     extra: tuple[Die, ...] | None = None  # a roll outside the Strategy steps (R38); empty until it is read
     ending: Ending | None = None
+    tally: Tally = Tally()
 
     @property
     def here(self) -> StepId:

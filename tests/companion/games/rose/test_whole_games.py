@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.rose import actions as act
 from companion.games.rose.cards import BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Path, Reward
+from companion.games.rose.ending import Urgency, summary, urgency
 from companion.games.rose.setting_up import replaced
 from companion.games.rose.state import Ending, Setup
 from companion.games.strong20.dice import FACES, Die
@@ -114,6 +115,11 @@ def test_a_game_at_level_0_is_won() -> None:
     defeated = [card.name for card in (*state.cache, *(enemy.card for enemy in state.garden))]
     assert len(defeated) + len(state.enemy_discard) == 43
     assert "No enemy is left" in play.said()
+    told = [str(line) for line in summary(state)]
+    assert told[0] == f"Level 0, {state.round} rounds"
+    assert f"{state.tally.defeated} enemies defeated" in told
+    assert state.tally.defeated + state.tally.entered == 42
+    assert told[-1] == "Next time: level 1"
 
 
 @pytest.mark.rule("R3", "R15", "R45", "R72")
@@ -130,6 +136,23 @@ def test_a_game_at_level_9_is_lost_by_time(begin: Callable[..., Play]) -> None:
     assert tracker == [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
     assert (play.state.ending, play.state.round, play.state.deck) == (Ending.LOST, 11, 43)
     assert "No day is left" in play.said()
+    told = [str(line) for line in summary(play.state)]
+    assert told[1:4] == ["0 days left", "0 enemies defeated", "0 entered the castle"]
+    assert "0 deployed, 0 forced, 43 never came" in told
+    assert told[-1] == "3 places by night"
+
+
+@pytest.mark.rule("R9")
+@pytest.mark.parametrize(
+    ("days", "left"),
+    [(15, Urgency.CALM), (4, Urgency.CALM), (3, Urgency.SHORT), (2, Urgency.SHORT), (1, Urgency.LAST)],
+)
+def test_the_last_days_are_told_apart(begin: Callable[..., Play], days: int, left: Urgency) -> None:
+    play = begin()
+    play.set("days", days)
+    assert urgency(play.state) is left
+    assert not GAME.night(play.state)
+    assert f"{days} day" in str(GAME.summary(play.state))
 
 
 @pytest.mark.rule("R20", "R30", "R40", "R50", "R54")

@@ -1,0 +1,60 @@
+"""How near the end is, and what a game came to (R2, R3, R9)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from companion.games.rose.setting_up import next_level, night_places
+from companion.games.rose.state import Ending
+from companion.games.text import Text, say, say_n
+
+if TYPE_CHECKING:
+    from companion.games.rose.state import Rose
+
+SHORT_OF_DAYS = 3
+"""From this day on the time is called short."""
+
+
+class Urgency(StrEnum):
+    """How much time is left, as lamp and screen show it."""
+
+    CALM = "calm"
+    SHORT = "short"  # the last three days
+    LAST = "last"  # the last day
+
+
+def urgency(state: Rose) -> Urgency:
+    """How much time the day tracker leaves."""
+    if state.days <= 1:
+        return Urgency.LAST
+    return Urgency.SHORT if state.days <= SHORT_OF_DAYS else Urgency.CALM
+
+
+def summary(state: Rose) -> tuple[Text, ...]:
+    """What the game came to, line by line."""
+    tally, stats = state.tally, state.stats
+    lines = [
+        say("Level {n}, {rounds} rounds", n=state.setup.difficulty, rounds=state.round),
+        say_n("{n} day left", "{n} days left", state.days),
+        say_n("{n} enemy defeated", "{n} enemies defeated", tally.defeated),
+        say_n("{n} entered the castle", "{n} entered the castle", tally.entered),
+        say(
+            "{deployed} deployed, {forced} forced, {left} never came",
+            deployed=tally.deployed,
+            forced=tally.forced,
+            left=state.deck,
+        ),
+        say_n("{n} roll, {gold} gold spent", "{n} rolls, {gold} gold spent", tally.rolls, gold=tally.spent),
+        say(
+            "Health {health}, Strategy {strategy}, Recovery {recovery}",
+            health=stats.health,
+            strategy=stats.strategy,
+            recovery=stats.recovery,
+        ),
+        say_n("{n} place by night", "{n} places by night", night_places(state)),
+    ]
+    following = next_level(state.setup)
+    if state.ending is Ending.WON and following is not None:
+        lines.append(say("Next time: level {n}", n=following))
+    return tuple(lines)
