@@ -9,9 +9,6 @@ from numpy.typing import NDArray
 from vision.dice_set import DiceSet
 from vision.inside import Insides
 
-TAB_WEIGHT = 22.0
-"""Log odds a unit of tab correlation; see `docs/reading.md` for how the weights of this file were fitted."""
-
 PENALTY_OVER_SET = 4.0
 PENALTY_OVER_COMMITTED = 1.5
 """Log odds against each die of a colour beyond those of the set, and beyond those the books say were
@@ -29,11 +26,6 @@ class Verdicts:
     face: NDArray[np.intp]
     colour_chance: NDArray[np.float64]
     face_chance: NDArray[np.float64]
-
-
-def colour_evidence(hue: NDArray[np.float64], tabs: NDArray[np.float64]) -> NDArray[np.float64]:
-    """(N, colours) log likelihood from that of the hue and the correlation of the tabs."""
-    return hue + TAB_WEIGHT * tabs
 
 
 def colour_chances(

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.colour import hue_evidence, hues
-from vision.decide import Verdicts, colour_chances, colour_evidence, face_chances, verdicts
+from vision.colour import bodies, colour_evidence
+from vision.decide import Verdicts, colour_chances, face_chances, verdicts
 from vision.dice_set import DiceSet
 from vision.faces import unwrap
 from vision.find import Found
@@ -16,7 +16,7 @@ from vision.light import Light, light_of
 from vision.picture import Picture
 from vision.plane import Plane
 from vision.reading import Hint
-from vision.tabs import tab_matches
+from vision.tabs import tab_evidence
 
 SURE = 0.96
 """Least chance of colour and face together of a die that is not asked about: of 5 600 dice in degraded
@@ -58,9 +58,10 @@ def judge(
     faces = unwrap(image, plane, found.rings)
     light = light_of(faces)
     graded = light.graded(faces.values)
-    tabs = tab_matches(np.min(graded, axis=-1), tuple(kind.tabs for kind in dice.kinds))
+    tabs = tab_evidence(np.min(graded, axis=-1), tuple(kind.tabs for kind in dice.kinds))
     inside = insides(graded, faces.values)
-    colours = colour_chances(colour_evidence(hue_evidence(hues(faces, light), dice), tabs), dice, committed)
+    evidence = colour_evidence(bodies(faces, light), light, tabs, dice)
+    colours = colour_chances(evidence, dice, committed)
     decided = verdicts(colours, face_chances(inside), dice)
     chance = decided.colour_chance * decided.face_chance
     sure = (chance >= SURE) & ~found.leaning & ~found.poor

@@ -51,3 +51,12 @@ def _comb(number: int) -> NDArray[np.complex128]:
 def _above_ground(band: NDArray[np.float64]) -> NDArray[np.float64]:
     around = np.concatenate([band[:, -(WINDOW // 2) :], band, band[:, : WINDOW // 2]], axis=1)
     return np.asarray(band - np.median(sliding_window_view(around, WINDOW, axis=1), axis=2))
+
+
+def tab_evidence(pale: NDArray[np.float32], numbers: tuple[int, ...]) -> NDArray[np.float64]:
+    """(N, numbers) log likelihood of each number of tabs, up to a constant a face."""
+    return WEIGHT * tab_matches(pale, numbers)
+
+
+WEIGHT = 22.0
+"""Log odds a unit of correlation; by maximum likelihood over degraded pictures, see `docs/reading.md`."""
