@@ -19,7 +19,15 @@ if TYPE_CHECKING:
     from companion.games.game import Correct
     from companion.games.rose.actions import Describe, TurnPlace
 
-NUMBERS = ("days", "round", "repeat", "deployed", "forced", "rewards_due", "items_due")
+NUMBERS = {
+    "days": say("days"),
+    "round": say("round"),
+    "repeat": say("roll"),
+    "deployed": say("deployed"),
+    "forced": say("forced enemies"),
+    "rewards_due": say("rewards due"),
+    "items_due": say("items due"),
+}
 ENEMY_NUMBERS = ("health", "damage", "gold", "skulls")
 PATHS = (
     "health, strategy, recovery, days, round, repeat, deployed, forced, rewards_due, items_due, step, "
@@ -48,13 +56,16 @@ def correct(turn: Turn[Rose], action: Correct) -> None:
         correct_stat(turn, Stat(path), whole(path, value, HIGHEST_STAT))
     elif path in NUMBERS:
         number = whole(path, value, LARGEST_NUMBER)
-        turn.label = say("{what} {old} to {new}", what=path, old=getattr(turn.state, path), new=number)
+        turn.label = say(
+            "{what} {old} to {new}", what=NUMBERS[path], old=getattr(turn.state, path), new=number
+        )
         turn.change(**{path: number})
     elif path in {"hero_path", "letter"}:
         if value not in set(Path):
             raise impossible("S43", say("The paths are A, B, C and D."))
         turn.change(**{path: Path(str(value))})
-        turn.label = say("{what} {path}", what=path, path=str(value))
+        words = {"hero_path": say("hero below {path}", path=str(value))}
+        turn.label = words.get(path, say("letter {path}", path=str(value)))
     elif path == "step":
         correct_step(turn, value)
     elif path.startswith("enemy."):

@@ -11,7 +11,7 @@ from companion.games.rose.cards import Enemy, Item, Path
 from companion.games.rose.resolve import in_garden, out_of_garden
 from companion.games.rose.state import SPOTS, Rose, Standing
 from companion.games.strong20.dice import AppliedDie, Colour, Counts, Face, Place
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
@@ -19,6 +19,21 @@ if TYPE_CHECKING:
 
 UNDER_STRATEGY = "strategy"
 """The place of the dice that lie under the Strategy die (R32)."""
+WORDS = {
+    **{place.value: place.word for place in Place},
+    UNDER_STRATEGY: say("under Strategy"),
+    "deck": say("deck"),
+    "discard": say("discard"),
+    "inventory": say("inventory"),
+    "cache": say("cache"),
+    "garden": say("Rose Garden"),
+}
+"""The places that have a name for the players; the others go by their letters, B3 or enemy.1."""
+
+
+def called(place: str) -> Text:
+    """A place for the players."""
+    return WORDS.get(place, say("{place}", place=place))
 
 
 def move(turn: Turn[Rose], action: Move) -> None:
@@ -36,7 +51,7 @@ def move(turn: Turn[Rose], action: Move) -> None:
     else:
         card = lift_enemy(turn, action.what, action.origin)
         lay_enemy(turn, card, action.target)
-        turn.label = say("{card} to {place}", card=card.title, place=action.target)
+        turn.label = say("{card} to {place}", card=card.title, place=called(action.target))
     turn.note(turn.label, "S43")
 
 
@@ -49,7 +64,7 @@ def move_die(turn: Turn[Rose], action: Move) -> None:
     face = Face(shown) if shown else None
     take_die(turn, colour, face, action.origin)
     lay_die(turn, colour, face, action.target)
-    turn.label = say("{colour} die to {place}", colour=colour.word, place=action.target)
+    turn.label = say("{colour} die to {place}", colour=colour.word, place=called(action.target))
 
 
 def take_die(turn: Turn[Rose], colour: Colour, face: Face | None, origin: str) -> None:
@@ -133,7 +148,7 @@ def move_item(turn: Turn[Rose], action: Move) -> None:
         turn.change(item_discard=(*turn.state.item_discard, item))
     else:
         turn.change(inventory=(*turn.state.inventory, item))
-    turn.label = say("item to {place}", place=action.target)
+    turn.label = say("item to {place}", place=called(action.target))
 
 
 def lift_enemy(turn: Turn[Rose], what: str, origin: str) -> Enemy:

@@ -15,7 +15,7 @@ from companion.games.strong20.heroes import Hero
 from companion.games.strong20.house import PhaseEnd, RepeatsFollow
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
-from companion.games.text import Text, say
+from companion.games.text import Text
 
 ENEMIES = 43
 """Enemy cards (R1)."""
@@ -276,8 +276,3 @@ class Rose(Books, frozen=True, kw_only=True):
     def place(self, spot: Spot) -> PlaceCard:
         """The path card there; the farthest place has none: always day, no Armor (R10)."""
         return self.places[PATH_CARDS.index(spot)] if spot.range < FARTHEST else PlaceCard()
-
-
-def place_words(spot: Spot) -> Text:
-    """A place for the players."""
-    return say("{place}", place=spot.name)
