@@ -6,9 +6,14 @@ from enum import StrEnum
 
 import msgspec
 
-from companion.games.strong20.adjustments import Adjustment, Until
+from companion.games.strong20.adjustments import LARGEST_CHANGE, Adjustment, Until
+from companion.games.strong20.adjustments import checked as checked_adjustment
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
+from companion.games.turn import impossible
+
+LONGEST_WORDS = 200
+"""Letters of a reminder."""
 
 
 class Moment(StrEnum):
@@ -140,6 +145,30 @@ class Reminder(msgspec.Struct, frozen=True, omit_defaults=True):
     changes: tuple[AnyChange, ...] = ()
     until: Until = Until.ROUND
     of: int | None = None
+
+
+def checked(reminder: Reminder) -> None:
+    """Refuse a reminder that no card asks for."""
+    if not 0 < len(reminder.words) <= LONGEST_WORDS:
+        raise impossible("S37", say("A reminder has from 1 to {n} letters.", n=LONGEST_WORDS))
+    checked_changes(reminder.changes)
+
+
+def checked_changes(changes: tuple[AnyChange, ...]) -> None:
+    """Refuse changes that no card makes: larger numbers are slips of the finger."""
+    for change in changes:
+        match change:
+            case ChangeGold(by=n) | ChangeAStat(by=n):
+                sensible = 0 < abs(n) <= LARGEST_CHANGE
+            case DrawItems(n=n) | RecoverSome(n=n):
+                sensible = 0 < n <= LARGEST_CHANGE
+            case Adjust(adjustment=adjustment):
+                checked_adjustment(adjustment)
+                sensible = True
+            case _:
+                sensible = True
+        if not sensible:
+            raise impossible("S37", say("A card changes numbers by 1 to {n}.", n=LARGEST_CHANGE))
 
 
 def lit(reminder: Reminder, *, night: bool) -> bool:

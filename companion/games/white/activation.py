@@ -9,7 +9,7 @@ import msgspec
 from companion.games.strong20.reminders import Moment
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
-from companion.games.white import agenda, hunt, modifiers, purse, remind
+from companion.games.white import agenda, hunt, modifiers, purse, remind, texts
 from companion.games.white.cards import Card, Kind
 from companion.games.white.state import ActiveCard, Origin, Stack, White
 from companion.games.white.tasks import Choose, Further
@@ -50,6 +50,7 @@ def checked(card: Card) -> None:
     for number in (card.health, card.damage, card.bribe or 0, card.resolve, card.additional):
         if not 0 <= number <= LARGEST_NUMBER:
             raise impossible("W3", say("A card's numbers go from 0 to {most}.", most=LARGEST_NUMBER))
+    texts.checked(card.adjustments, card.reminders, card.reward)
 
 
 def no_second(turn: Turn[White], name: str) -> None:

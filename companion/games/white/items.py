@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
-from companion.games.white import agenda
+from companion.games.white import agenda, texts
 from companion.games.white.cards import HeldItem, Item
 from companion.games.white.house import DeckEnd
 from companion.games.white.state import White
@@ -121,6 +121,8 @@ def checked(item: Item) -> None:
         raise impossible("W3", say("An item's name has at most {n} letters.", n=LONGEST_NAME))
     if item.cost is not None and not 0 <= item.cost <= DEAREST:
         raise impossible("W3", say("An item costs from 0 to {most}.", most=DEAREST))
+    for side in (item.ordinary, item.upgraded):
+        texts.checked(side.adjustments, side.reminders, ())
 
 
 def describe_item(turn: Turn[White], action: act.DescribeItem) -> None:

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.strong20 import adjustments as adj
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Place
 from companion.games.strong20.reminders import Condition, Moment, Reminder
 from companion.games.text import Text, say, short
 from companion.games.turn import Turn, impossible
-from companion.games.white import agenda, hero, items, places, purse
+from companion.games.white import agenda, hero, items, places, purse, texts
 from companion.games.white.cards import Item
 from companion.games.white.state import ActiveCard, White
 from companion.games.white.tasks import Remind, TakeReward
@@ -21,9 +20,6 @@ from companion.games.white.tasks import Remind, TakeReward
 if TYPE_CHECKING:
     from companion.games.strong20.items import ItemSide
     from companion.games.white import extra_actions as act
-
-LONGEST_WORDS = 200
-"""Letters of a reminder."""
 
 
 def bring_in(turn: Turn[White], active: ActiveCard) -> None:
@@ -175,12 +171,7 @@ def enter(turn: Turn[White], adjustment: Adjustment) -> None:
 def add_adjustment(turn: Turn[White], action: act.AddAdjustment) -> None:
     """Enter what a card changes for a while (S36)."""
     adjustment = action.adjustment
-    adj.checked(adjustment)
-    if (
-        adjustment.number in {Number.RANGE, Number.MOVES, Number.ITEMS_DRAWN}
-        or adjustment.until is Until.DAYS
-    ):
-        raise impossible("S36", say("White knows no {number}.", number=unknown(adjustment)))
+    texts.checked((adjustment,), (), ())
     if adjustment.enemy is not None and all(card.id != adjustment.enemy for card in turn.state.active):
         raise impossible("S36", say("No active card has the number {n}.", n=adjustment.enemy))
     turn.label = say("{change} {number}", change=f"{adjustment.by:+d}", number=brief(adjustment.number))
@@ -192,11 +183,6 @@ def add_adjustment(turn: Turn[White], action: act.AddAdjustment) -> None:
     side = items.held(turn.state, action.item).side
     on_item(turn, action.item, msgspec.structs.replace(side, adjustments=(*side.adjustments, adjustment)))
     turn.note(turn.label, "S36")
-
-
-def unknown(adjustment: Adjustment) -> Text:
-    """What of an adjustment only the other deck has."""
-    return say("day tracker") if adjustment.until is Until.DAYS else adjustment.number.word
 
 
 def brief(number: Number) -> Text:
@@ -235,8 +221,7 @@ def end_adjustment(turn: Turn[White], action: act.EndAdjustment) -> None:
 def add_reminder(turn: Turn[White], action: act.AddReminder) -> None:
     """Enter what a card wants remembered (S37)."""
     reminder = action.reminder
-    if not 0 < len(reminder.words) <= LONGEST_WORDS:
-        raise impossible("S37", say("A reminder has from 1 to {n} letters.", n=LONGEST_WORDS))
+    texts.checked((), (reminder,), ())
     if reminder.of is not None and all(card.id != reminder.of for card in turn.state.active):
         raise impossible("S37", say("No active card has the number {n}.", n=reminder.of))
     if reminder.condition is not None and reminder.of is None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from companion.games.strong20.dice import ALL_DICE, Counts, Dice
+from companion.games.strong20.dice import ALL_DICE, Counts, Dice, Place
 from companion.games.strong20.stats import Stat, Stats
 from companion.games.text import Text, say, say_n, short
 from companion.games.turn import Turn, impossible
@@ -45,13 +45,12 @@ TURNS_A_COLUMN = 2
 """The level that turns a forest column face up (W17)."""
 
 
-def books(setup: Setup) -> White:
-    """The books that follow from the set-up; raises RuleBroken for what no table can have."""
-    start = {stat: getattr(setup, stat.value) for stat in Stat}
+def checked(setup: Setup) -> None:
+    """Refuse what no table can have."""
     if setup.health < 1:
         raise impossible("S10", say("A hero starts with at least 1 Health."))
-    for stat, value in start.items():
-        if not 0 <= value <= HIGHEST_STAT:
+    for stat in Stat:
+        if not 0 <= getattr(setup, stat.value) <= HIGHEST_STAT:
             raise impossible("S11", say("{stat} goes from 0 to {most}.", stat=stat.word, most=HIGHEST_STAT))
     if not 0 <= setup.difficulty <= HARDEST:
         raise impossible("W15", say("The difficulty goes from 0 to {most}.", most=HARDEST))
@@ -59,9 +58,22 @@ def books(setup: Setup) -> White:
         raise impossible("W15", say("Level 0 raises two different stats."))
     if setup.raised and setup.difficulty != 0:
         raise impossible("W15", say("Only level 0 raises stats."))
+    checked_box(setup)
+
+
+def checked_box(setup: Setup) -> None:
+    """Refuse a box that has lost or gained more than some cards, and dice that go nowhere."""
     if not FEWEST_HUNT_CARDS <= setup.hunt_cards <= MOST_CARDS or not 1 <= setup.item_cards <= MOST_CARDS:
         raise impossible("S43", say("The hunt deck has {n} cards or a few more or less.", n=HUNT_CARDS))
-    stats = Stats(**{stat.value: value for stat, value in start.items()})
+    for place in (setup.house.sharpened_die_goes_to, setup.house.bribed_dice_go_to):
+        if place not in {Place.POOL, Place.EXHAUSTED}:
+            raise impossible("S7", say("Such dice go to the pool or to exhausted."))
+
+
+def books(setup: Setup) -> White:
+    """The books that follow from the set-up; raises RuleBroken for what no table can have."""
+    checked(setup)
+    stats = Stats(setup.health, setup.strategy, setup.recovery)
     gold = MOST_GOLD if setup.difficulty in FULL_PURSE else max(0, MOST_GOLD - stats.total())
     for stat in (*setup.raised, *([setup.night_stat] if setup.night_stat else [])):
         stats = stats.plus(stat, 1)

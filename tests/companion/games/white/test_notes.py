@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.game import RuleBroken
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.items import ItemSide
@@ -389,3 +390,30 @@ def test_reminders_that_make_no_sense_are_refused(play: Play) -> None:
     play.refused(act.Tick(0), by="W31")
     play.do(act.AddReminder(Reminder("x", Moment.SUFFER)), act.EndReminder(0))
     assert play.state.reminders == ()
+
+
+@pytest.mark.rule("S37", "S36")
+@pytest.mark.parametrize(
+    "change",
+    [
+        rem.ChangeGold(10**6),
+        rem.ChangeGold(0),
+        rem.ChangeAStat(Stat.HEALTH, -99),
+        rem.DrawItems(10**6),
+        rem.RecoverSome(0),
+        rem.PlaceCard("north"),
+        rem.Adjust(Adjustment(Number.HIT, 99)),
+        rem.Adjust(Adjustment(Number.RANGE, 1)),
+    ],
+)
+def test_what_no_card_says_is_refused_wherever_it_is_entered(play: Play, change: rem.AnyChange) -> None:
+    note = Reminder("x", Moment.SUFFER, changes=(change,))
+    for action in (
+        act.AddReminder(note),
+        act.Describe("strategy.0", Card(name="Wolf", reminders=(note,))),
+        act.Describe("strategy.0", Card(name="Wolf", reward=(change,))),
+        act.DrawItem(Item("Lamp", ordinary=ItemSide(reminders=(note,)))),
+    ):
+        with pytest.raises(RuleBroken) as caught:
+            play.do(action)
+        assert caught.value.rule in {"S36", "S37", "W4"}

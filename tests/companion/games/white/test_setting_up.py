@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.game import RuleBroken
-from companion.games.strong20.dice import Counts
+from companion.games.strong20.dice import Counts, Place
 from companion.games.strong20.stats import Stat, Stats
 from companion.games.white import actions as act
 from companion.games.white.game import WhiteGame
+from companion.games.white.house import HouseRules
 from companion.games.white.setting_up import checklist
 from companion.games.white.state import Setup, StepId
 
@@ -136,6 +137,9 @@ def test_health_zero_is_no_hero(new: Callable[..., Play]) -> None:
         (Setup(difficulty=0, raised=(Stat.HEALTH, Stat.HEALTH)), "W15"),
         (Setup(difficulty=0, raised=(Stat.HEALTH, Stat.STRATEGY, Stat.RECOVERY)), "W15"),
         (Setup(difficulty=4, raised=(Stat.HEALTH, Stat.STRATEGY)), "W15"),
+        (Setup(hunt_cards=20), "S43"),
+        (Setup(item_cards=0), "S43"),
+        (Setup(house=HouseRules(sharpened_die_goes_to=Place.ACTIVE)), "S7"),
     ],
 )
 def test_what_no_table_can_have_is_refused(new: Callable[..., Play], setup: Setup, rule: str) -> None:
