@@ -206,6 +206,7 @@ def rescued(state: Timelines, hero: Hero) -> tuple[Hero, ...]:
 def rescue(turn: Turn[Timelines]) -> None:
     """The next in initiative: rescues, then the sacrifice (L5)."""
     if not turn.state.up:
+        turn.label = say("round ended")
         end_round(turn)
         return
     played = turn.state.up[0]
@@ -235,7 +236,7 @@ def rescue(turn: Turn[Timelines]) -> None:
 
 def rescue_all(turn: Turn[Timelines]) -> None:
     """Everyone left in turn."""
-    for _ in turn.state.up:
+    for _ in turn.state.up or (None,):
         rescue(turn)
     turn.label = say("all rescues")
 
