@@ -248,8 +248,9 @@ class SimulatedPanel:
             if self._session.in_session:
                 self._session.host_gone(now)
             # A real port forgets with its last holder that it was held alone; a pseudo-terminal does not.
-            os.close(self._master)
+            held = self._master
             self._open_line()
+            os.close(held)
         else:
             self._was_open = is_open
 
