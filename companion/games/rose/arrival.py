@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.rose import board, notes, rounds
-from companion.games.rose.cards import Enemy
+from companion.games.rose.cards import LONGEST_NAME, Enemy
 from companion.games.rose.hero import named
 from companion.games.rose.state import Rose, Standing, StepId
 from companion.games.strong20 import tray
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 LARGEST_NUMBER = 99
 """No card shows more; larger numbers are slips of the finger."""
-LONGEST_NAME = 60
-"""Letters of a card's name that the books keep."""
 MOST_KEYWORDS = 9
 """There are no more (R60)."""
 REWARD_DICE = 2
@@ -98,7 +96,7 @@ def checked(card: Enemy) -> None:
 def difference(before: Enemy, after: Enemy) -> Text:
     """What was written anew, in a few words."""
     if before.name != after.name:
-        return say("named {name}", name=after.title)
+        return say("named {name}", name=after.called(18))
     for word, old, new in (
         (say("Health"), before.health, after.health),
         (say("Damage"), before.damage, after.damage),
@@ -133,7 +131,7 @@ def arrive(turn: Turn[Rose]) -> None:
         turn.forbid("R4", say("An enemy has at least 1 Health: write it down first."))
     number = state.enemies_seen + 1
     turn.change(draft=None, enemies_seen=number)
-    turn.label = say("{enemy} on {path}", enemy=card.title, path=state.letter.value)
+    turn.label = say("{enemy} on {path}", enemy=card.called(19), path=state.letter.value)
     board.arrive(turn, state.letter, Standing(number, card))
     notes.come_up(turn, Moment.ACTIVATION, of=number)
     if card.skulls:

@@ -8,8 +8,12 @@ import msgspec
 
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.items import ItemSide
+from companion.games.strong20.names import shortened
 from companion.games.strong20.reminders import AnyChange, Reminder
 from companion.games.text import Text, say
+
+LONGEST_NAME = 60
+"""Letters of a card's name that the books keep."""
 
 
 class Path(StrEnum):
@@ -70,7 +74,11 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def title(self) -> Text:
         """The name, or what the card is called while it has none."""
-        return say("{name}", name=self.name) if self.name else say("the enemy")
+        return self.called(len(self.name))
+
+    def called(self, letters: int) -> Text:
+        """The title in so many letters at most, for a label."""
+        return shortened(self.name, letters) if self.name else say("the enemy")
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,9 +94,13 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def title(self) -> Text:
         """The name, or what the card is called while it has none."""
+        return self.called(LONGEST_NAME)
+
+    def called(self, letters: int) -> Text:
+        """The title in so many letters at most, for a label."""
         if self.enemy is not None:
-            return self.enemy.title
-        return say("{name}", name=self.name) if self.name else say("the item")
+            return self.enemy.called(letters)
+        return shortened(self.name, letters) if self.name else say("the item")
 
     @property
     def side(self) -> ItemSide:

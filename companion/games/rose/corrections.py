@@ -123,7 +123,7 @@ def correct_enemy(turn: Turn[Rose], path: str, value: object) -> None:
     spot, enemy = board.find(turn.state, int(parts[1]))
     card = msgspec.structs.replace(enemy.card, **{parts[2]: whole(path, value, LARGEST_NUMBER)})
     board.put(turn, spot, msgspec.structs.replace(enemy, card=card))
-    turn.label = say("{card} corrected", card=enemy.card.title)
+    turn.label = say("{card} corrected", card=enemy.card.called(14))
 
 
 def correct_place(turn: Turn[Rose], path: str, value: object) -> None:
@@ -167,5 +167,5 @@ def describe(turn: Turn[Rose], action: Describe) -> None:
         if number >= len(cards):
             raise impossible("R4", say("{n} enemies lie there, counted from 0.", n=len(cards)))
         turn.change(**{field: (*cards[:number], action.card, *cards[number + 1 :])})
-    turn.label = say("{card} noted", card=action.card.title)
+    turn.label = say("{card} noted", card=action.card.called(18))
     turn.note(turn.label)

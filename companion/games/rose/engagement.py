@@ -206,7 +206,10 @@ def apply_dice(turn: Turn[Rose], action: Apply) -> None:
         apply_die(turn, applied)
     turn.label = (
         say(
-            "{colour} {face} on {card}", colour=first.colour.word, face=first.face.word, card=enemy.card.title
+            "{colour} {face} on {card}",
+            colour=first.colour.word,
+            face=first.face.word,
+            card=enemy.card.called(9),
         )
         if len(action.dice) == 1
         else say("{n} dice applied", n=len(action.dice))

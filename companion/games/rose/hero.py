@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from companion.games.rose.cards import EXPOSE
+from companion.games.rose.cards import EXPOSE, LONGEST_NAME
 from companion.games.rose.numbers import active_keywords
 from companion.games.rose.state import Rose, Struck
 from companion.games.strong20.heroes import Watch
+from companion.games.strong20.names import shortened
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
@@ -17,8 +16,8 @@ from companion.games.turn import Turn, impossible
 if TYPE_CHECKING:
     from companion.games.rose.actions import ChangeDays, ChangeStat, SplitDamage, WriteHero
 
-LONGEST_NAME = 60
-"""Letters of a hero's name that the books keep."""
+LONGEST_WORDS = 200
+"""Letters of a note."""
 LARGEST_CHANGE = 99
 """No card changes a number by more; larger ones are slips of the finger."""
 
@@ -129,7 +128,9 @@ def write(turn: Turn[Rose], action: WriteHero) -> None:
     if len(action.hero.name) > LONGEST_NAME:
         raise impossible("R4", say("A name has at most {n} letters.", n=LONGEST_NAME))
     turn.change(hero=action.hero, flip_due=False)
-    turn.label = say("hero {name}", name=action.hero.title)
+    turn.label = say(
+        "hero {name}", name=shortened(action.hero.name, 19) if action.hero.name else say("unknown")
+    )
     turn.note(turn.label, "S15")
 
 
@@ -155,8 +156,10 @@ def watch(turn: Turn[Rose], before: Rose) -> None:
 
 def note_keyword(turn: Turn[Rose], keyword: str, words: str) -> None:
     """What a keyword does, in the player's own words (R60)."""
-    turn.state = msgspec.structs.replace(
-        turn.state, keyword_notes={**turn.state.keyword_notes, keyword: words}
-    )
-    turn.label = say("noted {keyword}", keyword=keyword)
+    if not 0 < len(keyword) <= LONGEST_NAME or len(words) > LONGEST_WORDS:
+        raise impossible(
+            "R60", say("A keyword has 1 to {n} letters, its note {m}.", n=LONGEST_NAME, m=LONGEST_WORDS)
+        )
+    turn.change(keyword_notes={**turn.state.keyword_notes, keyword: words})
+    turn.label = say("noted {keyword}", keyword=shortened(keyword, 18))
     turn.note(turn.label, "R60")

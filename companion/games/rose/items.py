@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.games.rose import notes, numbers
-from companion.games.rose.cards import Item
+from companion.games.rose.cards import LONGEST_NAME, Item
 from companion.games.rose.state import Rose
 from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
     from companion.games.rose.actions import DiscardItem, GainItem, UpgradeItem, UseItem, WriteItem
-
-LONGEST_NAME = 60
-"""Letters of a card's name that the books keep."""
 
 
 def held(state: Rose, index: int) -> Item:
@@ -92,7 +89,7 @@ def gain(turn: Turn[Rose], action: GainItem) -> None:
     else:
         make_slot(turn, action.swap)
         turn.change(inventory=(*turn.state.inventory, drawn[keep]))
-        turn.label = say("gained {item}", item=drawn[keep].title)
+        turn.label = say("gained {item}", item=drawn[keep].called(17))
     turn.note(turn.label, "R26")
     if due and turn.state.upgrades_due:
         turn.change(upgrades_due=min(turn.state.upgrades_due - 1, turn.state.items_due))
@@ -110,7 +107,7 @@ def write(turn: Turn[Rose], action: WriteItem) -> None:
     for side in (card.ordinary_side, card.upgraded_side):
         notes.checked(side.adjustments, side.reminders)
     change(turn, action.item, msgspec.structs.replace(card, upgraded=item.upgraded))
-    turn.label = say("noted {item}", item=card.title)
+    turn.label = say("noted {item}", item=card.called(18))
     turn.note(turn.label)
 
 
@@ -123,7 +120,7 @@ def change(turn: Turn[Rose], index: int, item: Item) -> None:
 def use(turn: Turn[Rose], action: UseItem) -> None:
     """Use an item; a single-use one is discarded (R36)."""
     item = held(turn.state, action.item)
-    turn.label = say("used {item}", item=item.title)
+    turn.label = say("used {item}", item=item.called(19))
     turn.note(turn.label, "R36")
     if item.used_up:
         if item.enemy is not None:
@@ -134,7 +131,7 @@ def use(turn: Turn[Rose], action: UseItem) -> None:
 def discard(turn: Turn[Rose], action: DiscardItem) -> None:
     """Discard an item (S12)."""
     item = drop(turn, action.item)
-    turn.label = say("discarded {item}", item=item.title)
+    turn.label = say("discarded {item}", item=item.called(14))
 
 
 def keep_all(turn: Turn[Rose]) -> None:
@@ -150,7 +147,7 @@ def keep_all(turn: Turn[Rose]) -> None:
 def upgrade(turn: Turn[Rose], action: UpgradeItem) -> None:
     """A reward turns an item to its upgraded side (R36)."""
     turn_over(turn, action.item)
-    turn.label = say("upgraded {item}", item=turn.state.inventory[action.item].title)
+    turn.label = say("upgraded {item}", item=turn.state.inventory[action.item].called(15))
 
 
 def turn_over(turn: Turn[Rose], index: int) -> None:

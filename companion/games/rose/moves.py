@@ -51,7 +51,7 @@ def move(turn: Turn[Rose], action: Move) -> None:
     else:
         card = lift_enemy(turn, action.what, action.origin)
         lay_enemy(turn, card, action.target)
-        turn.label = say("{card} to {place}", card=card.title, place=called(action.target))
+        turn.label = say("{card} to {place}", card=card.called(9), place=called(action.target))
     turn.note(turn.label, "S43")
 
 
@@ -64,7 +64,7 @@ def move_die(turn: Turn[Rose], action: Move) -> None:
     face = Face(shown) if shown else None
     take_die(turn, colour, face, action.origin)
     lay_die(turn, colour, face, action.target)
-    turn.label = say("{colour} die to {place}", colour=colour.word, place=called(action.target))
+    turn.label = say("{colour} to {place}", colour=colour.word, place=called(action.target))
 
 
 def take_die(turn: Turn[Rose], colour: Colour, face: Face | None, origin: str) -> None:

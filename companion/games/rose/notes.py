@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose.hero import change_stat
+from companion.games.rose.hero import LONGEST_WORDS, change_stat
 from companion.games.strong20 import adjustments
 from companion.games.strong20.adjustments import Adjustment, Until
 from companion.games.strong20.dice import Place
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from companion.games.rose.state import Rose
     from companion.games.strong20.reminders import AnyChange, Reminder
 
-LONGEST_WORDS = 200
-"""Letters of a reminder that the books keep."""
 CHANGES = (ChangeAStat, DrawItems, RecoverSome, Adjust)
 """What a reminder or a reward can change in Rose; the others belong to White."""
 
@@ -77,8 +75,8 @@ def end_adjustment(turn: Turn[Rose], action: EndAdjustment) -> None:
     if not 0 <= action.index < len(listed):
         raise impossible("S36", say("{n} adjustments hold, counted from 0.", n=len(listed)))
     turn.change(adjustments=listed[: action.index] + listed[action.index + 1 :])
-    turn.label = say("ended: {what}", what=told(listed[action.index]))
-    turn.note(turn.label, "S36")
+    turn.label = say("adjustment ended")
+    turn.note(say("ended: {what}", what=told(listed[action.index])), "S36")
 
 
 def remind(turn: Turn[Rose], action: AddReminder) -> None:

@@ -68,7 +68,7 @@ def enemy_turn(turn: Turn[Rose], action: EnemyTurn) -> None:
             ),
         )
     places = numbers.usual_places(turn.state, enemy.id) if action.places is None else sensible(action.places)
-    turn.label = say("{enemy}'s turn", enemy=enemy.card.title)
+    turn.label = say("{enemy}'s turn", enemy=enemy.card.called(17))
     turn.change(turns_taken=(*turn.state.turns_taken, enemy.id))
     board.move(turn, enemy.id, places, action.blocked)
     notes.come_up(turn, Moment.SUFFER, of=enemy.id)
@@ -77,7 +77,7 @@ def enemy_turn(turn: Turn[Rose], action: EnemyTurn) -> None:
 def move_enemy(turn: Turn[Rose], action: MoveEnemy) -> None:
     """An effect moves an enemy outside its turn (R42)."""
     _, enemy = board.find(turn.state, action.enemy)
-    turn.label = say("moved {enemy}", enemy=enemy.card.title)
+    turn.label = say("moved {enemy}", enemy=enemy.card.called(18))
     board.move(turn, enemy.id, sensible(action.places), action.blocked)
 
 
@@ -92,7 +92,7 @@ def sensible(places: int) -> int:
 def enemy_strikes(turn: Turn[Rose], action: EnemyStrikes) -> None:
     """An enemy deals its damage from where it stands (R48)."""
     spot, enemy = board.find(turn.state, action.enemy)
-    turn.label = say("{enemy} struck", enemy=enemy.card.title)
+    turn.label = say("{enemy} struck", enemy=enemy.card.called(17))
     suffer(
         turn,
         numbers.damage(turn.state, spot, enemy),
@@ -156,11 +156,11 @@ def take_instant(turn: Turn[Rose], action: TakeInstant) -> None:
     if action.gold:
         due = tuple(number for number in turn.state.instant_due if number != enemy.id)
         turn.change(instant_due=due)
-        turn.label = say("gold for {enemy}", enemy=enemy.card.title)
+        turn.label = say("gold for {enemy}", enemy=enemy.card.called(15))
     else:
         out_of_garden(turn, enemy)
         turn.change(enemy_discard=(*turn.state.enemy_discard, enemy.card))
-        turn.label = say("reward of {enemy}", enemy=enemy.card.title)
+        turn.label = say("reward of {enemy}", enemy=enemy.card.called(14))
         notes.carry_out(turn, enemy.card.reward_changes, enemy.card.title)
         if enemy.card.reward_words:
             turn.note(say("{words}", words=enemy.card.reward_words))
@@ -174,7 +174,7 @@ def gain_reward(turn: Turn[Rose], action: GainReward) -> None:
     if action.gold:
         out_of_garden(turn, enemy)
         turn.change(cache=(*turn.state.cache, enemy.card))
-        turn.label = say("{n} gold: {enemy}", n=enemy.card.gold, enemy=name)
+        turn.label = say("{n} gold: {enemy}", n=enemy.card.gold, enemy=enemy.card.called(15))
         turn.note(turn.label, "R52")
         return
     if enemy.card.reward is Reward.INSTANT:
@@ -182,7 +182,7 @@ def gain_reward(turn: Turn[Rose], action: GainReward) -> None:
     items.make_slot(turn, action.swap)
     out_of_garden(turn, enemy)
     turn.change(inventory=(*turn.state.inventory, Item(enemy=enemy.card)))
-    turn.label = say("kept {enemy}", enemy=name)
+    turn.label = say("kept {enemy}", enemy=enemy.card.called(19))
     turn.note(turn.label, "R53")
 
 

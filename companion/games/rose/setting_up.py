@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose.cards import Enemy
+from companion.games.rose.cards import LONGEST_NAME, Enemy
 from companion.games.rose.state import (
     ENEMIES,
     ITEMS,
@@ -18,6 +18,7 @@ from companion.games.rose.state import (
     StepId,
 )
 from companion.games.strong20.dice import ALL_DICE, Counts, Dice
+from companion.games.strong20.names import shortened
 from companion.games.strong20.stats import Stat, Stats
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
@@ -78,6 +79,8 @@ def books(setup: Setup) -> Rose:
 
 def refuse(setup: Setup) -> None:
     """Refuse what no table can have."""
+    if len(setup.hero) > LONGEST_NAME:
+        raise impossible("R4", say("A name has at most {n} letters.", n=LONGEST_NAME))
     for stat in Stat:
         if not 0 <= getattr(setup, stat.value) <= HIGHEST_STAT:
             raise impossible("S11", say("{stat} goes from 0 to {most}.", stat=stat.word, most=HIGHEST_STAT))
@@ -134,7 +137,11 @@ def difference(before: Setup, after: Setup) -> Text:
         return say("-1 {stat}", stat=after.lowered.word)
     if before.night_path != after.night_path and after.night_path is not None:
         return say("night on path {path}", path=after.night_path.value)
-    return say("hero {name}", name=after.hero) if before.hero != after.hero else say("house rules")
+    return (
+        say("hero {name}", name=shortened(after.hero, 19))
+        if before.hero != after.hero
+        else say("house rules")
+    )
 
 
 def replaced(setup: Setup, **fields: object) -> Setup:

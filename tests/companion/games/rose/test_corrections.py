@@ -90,7 +90,7 @@ def test_a_die_is_moved_wherever_dice_can_be(begin: Callable[..., Play]) -> None
     places = ["pool", "banished", "strategy", "active", "exhausted", f"enemy.{number}", "pool"]
     for origin, target in pairwise(places):
         play.move("blue hit", origin, target)
-        assert play.label == f"blue die to {'under Strategy' if target == 'strategy' else target}"
+        assert play.label == f"blue to {'under Strategy' if target == 'strategy' else target}"
     assert play.state.dice.pool == Counts(3, 3, 3, 3, 0)
     for origin in ("active", "strategy", f"enemy.{number}"):
         play.refused(Move("red", origin, "pool"), by="S40")

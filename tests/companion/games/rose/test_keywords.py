@@ -164,3 +164,5 @@ def test_other_keywords_are_kept_with_a_note_of_the_player_s(begin: Callable[...
     assert play.state.keyword_notes == {"flight": "hits need a crit first"}
     assert play.named("Odd").card.keywords == ("flight",)
     assert numbers.active_keywords(play.state) == frozenset()
+    play.refused(act.NoteKeyword("", "words"), by="R60")
+    play.refused(act.NoteKeyword("flight", "x" * 201), by="R60")

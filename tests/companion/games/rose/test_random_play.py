@@ -73,7 +73,7 @@ def any_reminder(luck: Random) -> Reminder:
 
 def any_enemy(luck: Random) -> Enemy:
     return Enemy(
-        name=luck.choice(["", "Wolf", "Rose", "Goblin", "Thorn"]),
+        name=luck.choice(["", "Wolf", "Rose", "Goblin", "The Youngest of the Seven Dwarfs"]),
         health=luck.randint(1, 5),
         damage=luck.randint(0, 2),
         gold=luck.randint(0, 4),
@@ -142,7 +142,9 @@ def by_hand(state: Rose, luck: Random) -> Action:
 
 def any_item(luck: Random) -> Item:
     side = ItemSide((any_adjustment(luck),), (any_reminder(luck),))
-    return Item("Rope", luck.random() < 0.5, upgraded_side=side)
+    return Item(
+        luck.choice(["Rope", "A Very Long Rope of Golden Hair"]), luck.random() < 0.5, upgraded_side=side
+    )
 
 
 def actions(state: Rose, step: Step, luck: Random) -> Iterator[tuple[Action, bool]]:
@@ -235,7 +237,7 @@ def test_random_play(seed: int) -> None:
         except RuleBroken:
             assert state == before
             continue
-        assert str(outcome.label)
+        assert 0 < len(str(outcome.label)) <= 24, str(outcome.label)
         assert len(outcome.state.board) == 16
         state = outcome.state
         done.append((action, override))

@@ -140,6 +140,7 @@ def test_newcomers_begin_at_0_others_at_5_and_a_win_leads_one_up(begin: Callable
     ("chosen", "rule"),
     [
         ({"health": 0}, "S10"),
+        ({"hero": "x" * 61}, "R4"),
         ({"strategy": 21}, "S11"),
         ({"recovery": -1}, "S11"),
         ({"difficulty": 11}, "R15"),

@@ -108,7 +108,7 @@ def test_every_action_at_every_step(example: Action, step: str) -> None:
     for override in (False, True):
         refusal, label = answered(play, example, override=override)
         if refusal is None:
-            assert 0 < len(label) <= 40
+            assert 0 < len(label) <= 24
         else:
             assert refusal.rule[0] in "SR"
             assert str(refusal.message).endswith((".", "?"))
