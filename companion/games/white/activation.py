@@ -9,7 +9,7 @@ import msgspec
 from companion.games.strong20.reminders import Moment
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
-from companion.games.white import agenda, hunt, modifiers, purse, remind, texts
+from companion.games.white import agenda, hunt, modifiers, places, purse, remind, texts
 from companion.games.white.cards import Card, Kind
 from companion.games.white.state import ActiveCard, Origin, Stack, White
 from companion.games.white.tasks import Choose, Further
@@ -147,6 +147,7 @@ def boss_activated(turn: Turn[White], active: ActiveCard) -> None:
     if conflict is None:
         raise impossible("W91", say("No boss was chosen."))
     turn.change(conflict=msgspec.structs.replace(conflict, boss=active.id))
+    places.set_boss(turn, conflict.stack, card=active.card, face_up=True)
     if conflict.stack is Stack.KEEP:
         purse.set_night(turn, active.card.title, night=True)
 

@@ -66,7 +66,8 @@ def index(state: White) -> int | None:
     size = len(state.stacks[conflict.stack])
     if isinstance(state.tasks[0], StackCard):
         return 0 if size else None
-    return size - conflict.left if 0 < conflict.left <= size else None
+    left = min(size, conflict.left)
+    return size - left if left else None
 
 
 def current(state: White) -> Card:
@@ -80,12 +81,11 @@ def current(state: White) -> Card:
 def must_spare(state: White) -> bool:
     """Whether the Stepmother's one Apple must be this one: no later card can be another (W99)."""
     conflict = state.conflict
-    at = index(state)
-    if conflict is None or at is None or not may_spare(state):
+    if conflict is None or not may_spare(state):
         return False
-    later = state.stacks[conflict.stack][at + 1 :] if isinstance(state.tasks[0], RestOfStack) else ()
-    if isinstance(state.tasks[0], StackCard):
-        later = state.stacks[conflict.stack][len(state.stacks[conflict.stack]) - conflict.left :]
+    cards = state.stacks[conflict.stack]
+    behind = conflict.left - isinstance(state.tasks[0], RestOfStack)
+    later = cards[len(cards) - behind :]
     return not any(card.modifier in {None, Modifier.APPLE, Modifier.FOREBODE} for card in later)
 
 

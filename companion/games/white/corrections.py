@@ -9,7 +9,7 @@ import msgspec
 from companion.games.strong20.stats import Stat
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
-from companion.games.white import merchant, places, purse
+from companion.games.white import castle, merchant, places, purse
 from companion.games.white.activation import LARGEST_NUMBER, face, find
 from companion.games.white.engagement import judge, put_back
 from companion.games.white.setting_up import HIGHEST_STAT
@@ -112,6 +112,8 @@ def correct_step(turn: Turn[White], value: object) -> None:
     turn.change(at=StepId(str(value)), tasks=(), ending=None)
     if turn.state.at is StepId.MERCHANT:
         merchant.stock(turn)
+    elif turn.state.at is StepId.CASTLE:
+        castle.enter(turn)
     if turn.state.repeat == 0 and turn.state.at in {StepId.COMMIT, StepId.APPLY}:
         turn.change(repeat=1)
     turn.label = say("step {name}", name=str(value))

@@ -72,12 +72,20 @@ def roll(turn: Turn[White], action: Roll) -> None:
 def roll_once_more(turn: Turn[White]) -> tuple[Remind, ...]:
     """A roll after the last one is spent is the next repeat's; the last one's reminders come after it."""
     state = turn.state
-    if state.repeat >= numbers.repeats(state):
-        turn.forbid("S21", say("All {n} rolls of this Engagement are used.", n=numbers.repeats(state)))
+    another_roll(turn)
     due = remind.due(state, Moment.REPEAT_END) if each_repeat(state) else ()
     agenda.end(turn, Until.REPEAT)
     begin_repeat(turn)
     return (Remind(due),) if due else ()
+
+
+def another_roll(turn: Turn[White]) -> None:
+    """Rolls are repeated while an enemy stands, up to Strategy (S21, S35)."""
+    if not turn.state.enemies:
+        turn.forbid("S21", say("Every enemy is defeated: there is nothing to roll for."))
+    most = numbers.repeats(turn.state)
+    if turn.state.repeat >= most:
+        turn.forbid("S21", say("All {n} rolls of this Engagement are used.", n=most))
 
 
 def each_repeat(state: White) -> bool:
@@ -209,8 +217,7 @@ def end_repeat(turn: Turn[White], *, last: bool) -> None:
 def roll_again(turn: Turn[White]) -> None:
     """The next repeat, if Strategy allows one (S21, S35)."""
     state = turn.state
-    if state.repeat >= numbers.repeats(state):
-        turn.forbid("S21", say("All {n} rolls of this Engagement are used.", n=numbers.repeats(state)))
+    another_roll(turn)
     turn.label = say("on to roll {n}", n=state.repeat + 1)
     turn.note(turn.label, "S21")
     end_repeat(turn, last=False)

@@ -204,7 +204,9 @@ class WhiteGame:
             tuple((colour.value, face.value if face else "") for colour, face in [*tray, *placed])
             if state.at is StepId.APPLY
             else (),
-            rolls_on=engagement.spent(state) and state.repeat < numbers.repeats(state),
+            rolls_on=bool(state.enemies)
+            and engagement.spent(state)
+            and state.repeat < numbers.repeats(state),
         )
 
     def rolled(

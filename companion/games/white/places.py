@@ -10,7 +10,7 @@ from companion.games.strong20.dice import Counts, Place
 from companion.games.text import say
 from companion.games.white.cards import Card, Kind
 from companion.games.white.house import Visits
-from companion.games.white.state import ActiveCard, Boss, Stack, White
+from companion.games.white.state import ActiveCard, Stack, White
 
 if TYPE_CHECKING:
     from companion.games.turn import Turn
@@ -44,11 +44,6 @@ def ask_visit(turn: Turn[White]) -> None:
         turn.change(further_visits=state.further_visits + 1)
     turn.change(visit=True)
     turn.note(say("The merchant will be visited"), "W57")
-
-
-def boss_of(state: White, stack: Stack) -> Boss:
-    """The castle card of a stack."""
-    return state.bosses[stack]
 
 
 def open_stacks(state: White) -> tuple[Stack, ...]:

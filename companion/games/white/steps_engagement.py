@@ -82,7 +82,11 @@ def apply_dice(state: White) -> Step:
             act.RollAgain(),
             say("Roll again"),
             detail=say_n("{n} roll left", "{n} rolls left", max(0, rolls_left)),
-            why_not=None if rolls_left > 0 else say("no roll is left"),
+            why_not=say("no enemy is left")
+            if not state.enemies
+            else say("no roll is left")
+            if rolls_left <= 0
+            else None,
             rule="S21",
         ),
     ]

@@ -130,6 +130,8 @@ def test_the_phase_stops_when_every_enemy_is_defeated(play: Play) -> None:
     play.next()
     step = play.step
     assert str(step.now) == "Every enemy is defeated."
+    play.refused(act.RollAgain(), by="S21", words="Every enemy is defeated")
+    play.refused(act.Roll((Die(Colour.BLUE, Face.HIT),)), by="S21")
     play.next()
     assert play.state.at is StepId.EXHAUST
 
