@@ -56,32 +56,33 @@ class Reader:
             return Reading((), MatState.LOST, (Hint.BLANK,))
         if self._stateless or size != self._tray.size:
             self._tray = Tray(size, self.dice.die_mm)
-        sight, found = self._look(image)
-        if sight is None or found is None:
-            return Reading((), MatState.LOST)
+        sight = self._tray.see(image)
+        if sight is None:
+            # Where the empty tray was shown, no die tells of its plane only because there is none.
+            return Reading((), MatState.LOST if self._empty is None else MatState.LEARNED)
+        found = self._dice(image, sight)
+        if not self._fits(found, sight.state):
+            again = self._tray.learn_again(image)
+            if again is not None:
+                sight, found = again, self._dice(image, again)
         if not len(found.rings):
             return Reading((), sight.state, sight.hints)
         return self._reading(image, sight, found, committed, shrink)
 
-    def _look(self, image: Picture) -> tuple[Sight | None, Found | None]:
-        """The tray and the dice in it; once more from nothing where they do not fit what was kept."""
-        for last in (False, True):
-            sight = self._tray.see(image)
-            if sight is None:
-                return None, None
-            found = find_dice(image, sight, self.dice.die_mm)
-            if self._empty is not None:
-                found = found.take(self._empty.new(image, sight.plane, found.rings))
-            if sight.state is MatState.SEEN or last or self._fits(found):
-                return sight, found
-            self._tray.forget()
-        return None, None
+    def _dice(self, image: Picture, sight: Sight) -> Found:
+        found = find_dice(image, sight, self.dice.die_mm)
+        if self._empty is None:
+            return found
+        return found.take(self._empty.new(image, sight.plane, found.rings))
 
-    def _fits(self, found: Found) -> bool:
-        """Whether the rings are as large as the dice's. No ring at all says nothing."""
+    def _fits(self, found: Found, state: MatState) -> bool:
+        """Whether the rings are as large as the dice's, where that depends on what was kept."""
+        if state is MatState.SEEN:
+            return True
         flat = found.rings.radius[~found.leaning]
-        expected = INNER_EDGE * self.dice.die_mm
-        return len(flat) == 0 or abs(float(np.median(flat)) / expected - 1) < MISFIT
+        if len(flat) == 0:
+            return state is MatState.KEPT
+        return abs(float(np.median(flat)) / (INNER_EDGE * self.dice.die_mm) - 1) < MISFIT
 
     def _reading(
         self, image: Picture, sight: Sight, found: Found, committed: Mapping[str, int] | None, shrink: float

@@ -69,9 +69,14 @@ class Tray:
             self._learned, self._white = learned
         return self._sight(self._learned, MatState.LEARNED, moved)
 
-    def forget(self) -> None:
-        """Give up what was learned: the dice found do not fit it."""
-        self._pose, self._learned = None, None
+    def learn_again(self, image: Picture) -> Sight | None:
+        """The tray by this picture's rings, where what was kept fits no dice; None where there are none."""
+        learned = learn_plane(image, self.die_mm)
+        if learned is None:
+            return None
+        self._pose = None
+        self._learned, self._white = learned
+        return self._sight(self._learned, MatState.LEARNED, ())
 
     def _seen(self, image: Picture, pose: Pose, *, covered: bool) -> Sight:
         hints = [Hint.MARKER_COVERED] if covered else []
