@@ -30,6 +30,7 @@ from companion.games.turn import Turn, impossible
 Handler = Callable[[Turn[Rose], Any], None]
 IN_PLAY = frozenset(StepId) - {StepId.SETTING_UP, StepId.LAYING_OUT, StepId.OVER}
 ON_TABLE = IN_PLAY | {StepId.LAYING_OUT}
+BY_HAND = ON_TABLE | {StepId.OVER}
 ROLLED = frozenset({StepId.APPLY, StepId.EXTRA_ROLL})
 
 
@@ -41,6 +42,16 @@ def at(*where: StepId) -> frozenset[StepId]:
 def alone(do: Callable[[Turn[Rose]], None]) -> Handler:
     """A handler for an action that says all by its name."""
     return lambda turn, _: do(turn)
+
+
+def by_hand(do: Handler) -> Handler:
+    """A handler of a correction; after the end it is judged anew whether the game is over (S10, S43)."""
+
+    def corrected(turn: Turn[Rose], action: Action) -> None:
+        turn.change(ending=None)
+        do(turn, action)
+
+    return corrected
 
 
 def note_keyword(turn: Turn[Rose], action: act.NoteKeyword) -> None:
@@ -111,8 +122,8 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.LeaveHero: (at(StepId.HERO_TURNS), alone(hero.leave_unturned)),
     act.WriteHero: (ON_TABLE, hero.write),
     act.EndGame: (IN_PLAY, end_game),
-    Correct: (ON_TABLE, corrections.correct),
-    Move: (ON_TABLE, moves.move),
+    Correct: (BY_HAND, by_hand(corrections.correct)),
+    Move: (BY_HAND, by_hand(moves.move)),
 }
 """Each action's steps and what it does."""
 

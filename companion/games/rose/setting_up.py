@@ -86,6 +86,11 @@ def refuse(setup: Setup) -> None:
             raise impossible("S11", say("{stat} goes from 0 to {most}.", stat=stat.word, most=HIGHEST_STAT))
     if setup.health < 1 or (setup.health == 1 and setup.lowered is Stat.HEALTH):
         raise impossible("S10", say("A hero starts with at least 1 Health."))
+    refuse_level(setup)
+
+
+def refuse_level(setup: Setup) -> None:
+    """Refuse a level that there is not, and choices that belong to another."""
     if not 0 <= setup.difficulty <= HARDEST:
         raise impossible("R15", say("The difficulty goes from 0 to {most}.", most=HARDEST))
     if setup.days is not None and setup.difficulty != HARDEST:

@@ -78,8 +78,13 @@ def bought(
     word = cache.WORDS[purchase]
     listed: list[tuple[act.Buy, Text, Text | None]] = []
     if purchase is act.Purchase.UPGRADE:
+        drawn = state.setup.house.upgrade_is_random
         listed = [
-            (act.Buy(purchase, cards, item=at), say("Upgrade {item}", item=item.title), None)
+            (
+                act.Buy(purchase, cards, item=at),
+                say("Drawn: {item}", item=item.title) if drawn else say("Upgrade {item}", item=item.title),
+                None,
+            )
             for at, item in enumerate(state.inventory)
             if item.enemy is None and not item.upgraded
         ]

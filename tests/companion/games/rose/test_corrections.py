@@ -180,3 +180,16 @@ def test_cards_are_described_where_they_lie(begin: Callable[..., Play]) -> None:
     assert (play.state.garden[0].card, play.state.cache[0], play.state.enemy_discard[0]) == (WOLF,) * 3
     play.refused(act.Describe("cache.1", WOLF), by="R4")
     play.refused(act.Describe("deck.1", WOLF), by="R4")
+
+
+@pytest.mark.rule("S10", "S43")
+def test_after_the_end_a_correction_plays_on_where_the_slip_was(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("A1", Enemy(name="Wolf", health=3, damage=3))
+    play.set("step", "enemy-turns")
+    play.next()
+    assert play.at == "over"
+    play.set("round", 2)
+    assert play.at == "over"  # Health is still 0
+    play.set("health", 1)
+    assert play.at == "recover-dice"

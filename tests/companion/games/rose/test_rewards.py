@@ -13,6 +13,7 @@ from companion.games.rose import actions as act
 from companion.games.rose.cache import PRICES, payments
 from companion.games.rose.cards import Enemy, Item, Reward
 from companion.games.rose.numbers import hero_range
+from companion.games.rose.state import HouseRules
 from companion.games.strong20.adjustments import Adjustment, Number
 from companion.games.strong20.dice import Counts
 from companion.games.strong20.reminders import Adjust, DrawItems, RecoverSome
@@ -246,6 +247,15 @@ def test_three_gold_turn_an_item_of_choice(begin: Callable[..., Play]) -> None:
     assert [(item.name, item.upgraded) for item in play.state.inventory] == [("Rope", False), ("Lamp", True)]
     play.refused(act.Buy(act.Purchase.UPGRADE, (0,), item=1), by="R36", words="upgraded already")
     play.refused(act.Buy(act.Purchase.UPGRADE, (0,)), by="R55", words="which item")
+
+
+@pytest.mark.rule("R55")
+def test_by_house_rule_the_item_to_upgrade_is_drawn(begin: Callable[..., Play]) -> None:
+    play = begin(house=HouseRules(upgrade_is_random=True))
+    cache(play, 3)
+    play.do(act.GainItem((Item("Rope"),)), act.GainItem((Item("Lamp"),)))
+    play.take("Drawn: Rope")
+    assert [item.upgraded for item in play.state.inventory] == [True, False]
 
 
 @pytest.mark.rule("R54")

@@ -156,7 +156,7 @@ def test_advice_for_what_was_not_solved_is_refused() -> None:
 
 @pytest.mark.parametrize("goal", list(Goal))
 def test_games_played_by_the_advice_come_out_as_computed(goal: Goal) -> None:
-    dice, repeats, games = Counts(1, 1, 1, 1, 1), 3, 2_000
+    dice, repeats, games = Counts(1, 1, 1, 1, 1), 3, 1_000
     targets = [Target(1, 3, 2), Target(2, 2, 3), Target(3, 2, 1)]
     foes = [Foe(target.need, target.damage) for target in targets]
     policy = solved(dice, foes, repeats, goal)
