@@ -35,28 +35,14 @@ Slots = tuple[int, ...]
 Owns = tuple[bool, ...]
 """Whether each chain has a hero that serves in no other."""
 Held = tuple[tuple[int, int], ...]
-"""At one class: (chain, skill) of every chain that has a hero there."""
+"""At one class: (chain, which of the hand's heroes there) of every chain that has a hero there."""
+Needs = tuple[tuple[int, ...], ...]
+"""For each class and each hero held there: how many heroes a chain needs that starts with it."""
 
 
 def best_break_up(hand: Iterable[Hero], rivals: Iterable[Strength], house: HouseRules) -> tuple[Chain, ...]:
     """The chains that score most with the sets of the heroes left, beside the rivals' chains."""
-    heroes = tuple(hand)
-    held, ahead = by_class(heroes), sorted(rivals)[: len(PRIZES)]
-    best: tuple[Chain, ...] = ()
-    points = every_set = worth(heroes, (), ahead, house)
-    for taken in takings():
-        prizes = sum(PRIZES[place] for place in taken)
-        if prizes + every_set <= points:
-            break
-        beaten = [place - own for own, place in enumerate(taken)]
-        goals = [ahead[rival] if rival < len(ahead) else None for rival in beaten]
-        sweep = Sweep(held, goals, house)
-        if prizes + every_set - max(map(sweep.least_cost, range(len(goals)))) <= points:
-            continue
-        chains = sweep.chains()
-        if chains is not None and (found := worth(heroes, chains, ahead, house)) > points:
-            best, points = chains, found
-    return lengthened(best, heroes, house)
+    return BreakUps(tuple(hand), house).best(rivals)
 
 
 @cache
@@ -66,53 +52,119 @@ def takings() -> list[tuple[int, ...]]:
     return sorted(choices, key=lambda taken: -sum(PRIZES[place] for place in taken))
 
 
-class Sweep:
-    """One search: chains that beat their goals, at the least cost in sets."""
+class BreakUps:
+    """One hand and its break-ups; what was searched once is remembered."""
 
-    def __init__(
-        self, held: Sequence[Sequence[int]], goals: Sequence[Strength | None], house: HouseRules
-    ) -> None:
-        self._held, self._goals, self._house = held, goals, house
-        self._reach = [0] * (len(held) + 1)  # classes in a row from here on
-        for at in reversed(range(len(held))):
-            self._reach[at] = self._reach[at + 1] + 1 if held[at] else 0
+    def __init__(self, hand: tuple[Hero, ...], house: HouseRules) -> None:
+        self._hand, self._house, self._held = hand, house, by_class(hand)
+        self._reach = [0] * (len(self._held) + 1)  # classes in a row from here on
+        for at in reversed(range(len(self._held))):
+            self._reach[at] = self._reach[at + 1] + 1 if self._held[at] else 0
+        self._costs = [  # the points of sets that one hero less costs
+            0 if house.chain_and_set else SET_POINTS[len(skills)] - SET_POINTS[max(0, len(skills) - 1)]
+            for skills in self._held
+        ]
+        self._found: dict[tuple[Needs, ...], tuple[Chain, ...] | None] = {}
+
+    def best(self, rivals: Iterable[Strength]) -> tuple[Chain, ...]:
+        """The chains that score most with the sets of the heroes left."""
+        ahead = sorted(rivals)[: len(PRIZES)]
+        needs = [self._needs(goal) for goal in (*ahead, *[None] * (len(PRIZES) - len(ahead)))]
+        costs = list(map(self._least_cost, needs))
+        best: tuple[Chain, ...] = ()
+        points = every_set = worth(self._hand, (), ahead, self._house)
+        for taken in takings():
+            prizes = sum(PRIZES[place] for place in taken)
+            if prizes + every_set <= points:
+                break
+            beaten = [place - own for own, place in enumerate(taken)]
+            if prizes + every_set - max(costs[rival] for rival in beaten) <= points:
+                continue
+            chains = self._chains(tuple(needs[rival] for rival in beaten))
+            if chains is not None and (found := worth(self._hand, chains, ahead, self._house)) > points:
+                best, points = chains, found
+        return lengthened(best, self._hand, self._house)
+
+    def _needs(self, goal: Strength | None) -> Needs:
+        """How long a chain must be to beat a rival, by the hero that it starts with."""
+        least = max(1, self._house.chain_minimum)
+
+        def needed(at: int, skill: int) -> int:
+            if goal is None:
+                need = least
+            else:
+                ahead = at * len(SKILLS) + skill < goal[1]
+                need = max(least, -goal[0] if ahead else -goal[0] + 1)
+            return need if need <= self._reach[at] else IMPOSSIBLE
+
+        return tuple(tuple(needed(at, skill) for skill in skills) for at, skills in enumerate(self._held))
+
+    def _least_cost(self, needs: Needs) -> int:
+        """The points of sets that such a chain costs at least, were it alone; very many if there is none."""
+        return min(
+            (
+                sum(self._costs[at : at + need[0]])
+                for at, need in enumerate(needs)
+                if need and need[0] < IMPOSSIBLE
+            ),
+            default=IMPOSSIBLE,
+        )
+
+    def _chains(self, needs: tuple[Needs, ...]) -> tuple[Chain, ...] | None:
+        """The cheapest chains, one for each of the needs; None if the hand has none."""
+        if needs not in self._found:
+            sweep = Sweep([len(skills) for skills in self._held], needs, self._house)
+            built = sweep.chains()
+            self._found[needs] = (
+                None
+                if built is None
+                else tuple(
+                    tuple(LETTERS[at] + SKILLS[self._held[at][hero]] for at, hero in chain) for chain in built
+                )
+            )
+        return self._found[needs]
+
+
+class Sweep:
+    """One search, class by class: chains of the lengths needed, at the least cost in sets.
+
+    `there` is the number of heroes held of each class.
+    """
+
+    def __init__(self, there: Sequence[int], needs: Sequence[Needs], house: HouseRules) -> None:
+        self._there, self._needs, self._house = there, needs, house
+        self._before = [
+            [other for other in range(slot) if needs[other] == needs[slot]] for slot in range(len(needs))
+        ]
+        self._last_start = [
+            max((at for at, need in enumerate(own) if need and min(need) < IMPOSSIBLE), default=-1)
+            for own in needs
+        ]
         self._found: dict[tuple[int, Slots, Owns], tuple[int, Held, Slots, Owns] | None] = {}
 
-    def chains(self) -> tuple[Chain, ...] | None:
-        """The chains, one for each goal; None if the hand has none that beat them."""
-        slots, owns = (UNSTARTED,) * len(self._goals), (False,) * len(self._goals)
+    def chains(self) -> list[list[tuple[int, int]]] | None:
+        """Each chain as (class, which of the heroes there); None if there are none."""
+        slots, owns = (UNSTARTED,) * len(self._needs), (False,) * len(self._needs)
         if self._points(0, slots, owns) is None:
             return None
-        built: list[list[Hero]] = [[] for _ in self._goals]
-        for at in range(len(self._held)):
+        built: list[list[tuple[int, int]]] = [[] for _ in self._needs]
+        for at in range(len(self._there)):
             step = self._found.get((at, slots, owns))
             if step is None:
                 continue
             _, uses, slots, owns = step
-            for slot, skill in uses:
-                built[slot].append(LETTERS[at] + SKILLS[skill])
-        return tuple(sorted(map(tuple, built), key=strength))
-
-    def least_cost(self, slot: int) -> int:
-        """The points of sets that one chain costs at least, were it alone; very many where there is none."""
-        costs = [
-            0 if self._house.chain_and_set else SET_POINTS[len(skills)] - SET_POINTS[max(0, len(skills) - 1)]
-            for skills in self._held
-        ]
-        needs = [
-            self._needs(slot, at, skills[0]) if skills else IMPOSSIBLE for at, skills in enumerate(self._held)
-        ]
-        return min(
-            (sum(costs[at : at + need]) for at, need in enumerate(needs) if need <= self._reach[at]),
-            default=IMPOSSIBLE,
-        )
+            for slot, hero in uses:
+                built[slot].append((at, hero))
+        return built
 
     def _points(self, at: int, slots: Slots, owns: Owns) -> int | None:
         """The most points of sets from a class on; None where a chain can not be finished."""
-        if at == len(self._held):
+        if at == len(self._there):
             return 0 if all(slot == DONE for slot in slots) and all(owns) else None
-        if not self._held[at]:
+        if not self._there[at]:
             return None if any(slot > 0 for slot in slots) else self._points(at + 1, slots, owns)
+        if any(slot == UNSTARTED and at > last for slot, last in zip(slots, self._last_start, strict=True)):
+            return None
         key = (at, slots, owns)
         if key not in self._found:
             self._found[key] = self._best_step(at, slots, owns)
@@ -121,7 +173,7 @@ class Sweep:
 
     def _best_step(self, at: int, slots: Slots, owns: Owns) -> tuple[int, Held, Slots, Owns] | None:
         best: tuple[int, Held, Slots, Owns] | None = None
-        there = len(self._held[at])
+        there = self._there[at]
         for starting in self._starts(at, slots):
             going = [i for i, slot in enumerate(slots) if slot > 0 or i in starting]
             for uses, used, private in self._uses(at, going, starting):
@@ -138,42 +190,37 @@ class Sweep:
         return best
 
     def _starts(self, at: int, slots: Slots) -> Iterator[tuple[int, ...]]:
-        """The chains that may start here; of those with the same goal the first ones first."""
+        """The chains that may start here; of those with the same needs the first ones first."""
         can = [
-            i
-            for i, slot in enumerate(slots)
-            if slot == UNSTARTED and self._needs(i, at, self._held[at][0]) <= self._reach[at]
+            slot
+            for slot, state in enumerate(slots)
+            if state == UNSTARTED and self._needs[slot][at][0] < IMPOSSIBLE
         ]
         for n in range(len(can) + 1):
             for starting in combinations(can, n):
-                waits = [
-                    i
-                    for i in can
-                    if i not in starting and any(self._goals[j] == self._goals[i] for j in starting)
-                ]
-                if not any(i < j and self._goals[i] == self._goals[j] for i in waits for j in starting):
+                if all(
+                    slots[other] != UNSTARTED or other in starting
+                    for slot in starting
+                    for other in self._before[slot]
+                ):
                     yield starting
-
-    def _needs(self, slot: int, at: int, skill: int) -> int:
-        """How long a chain must be that starts with this hero."""
-        goal, least = self._goals[slot], max(1, self._house.chain_minimum)
-        if goal is None:
-            return least
-        ahead = at * len(SKILLS) + skill < goal[1]
-        return max(least, -goal[0] if ahead else -goal[0] + 1)
 
     def _uses(
         self, at: int, going: Sequence[int], starting: Sequence[int]
     ) -> Iterator[tuple[Held, int, frozenset[int]]]:
-        """Ways to give chains heroes of a class: (who has which, heroes used, chains with their own)."""
-        skills = self._held[at]
-        for groups in self._groups(going, len(skills)):
+        """Ways to give chains heroes of a class: (who has which, heroes used, chains with their own).
+
+        A chain that starts here wants the best heroes, for its first one ranks it.
+        """
+        heroes = range(self._there[at])
+        for groups in self._groups(going, len(heroes)):
             first = [g for g, group in enumerate(groups) if any(slot in starting for slot in group)]
             later = [g for g in range(len(groups)) if g not in first]
             private = frozenset(group[0] for group in groups if len(group) == 1)
-            for order in permutations(first):
-                given = dict(zip(order, skills, strict=False))
-                given |= dict(zip(later, reversed(skills), strict=False))
+            alike = all(len(set(self._needs[slot][at])) == 1 for slot in starting)
+            for order in [first] if alike else permutations(first):
+                given = dict(zip(order, heroes, strict=False))
+                given |= dict(zip(later, reversed(heroes), strict=False))
                 uses = tuple((slot, given[g]) for g, group in enumerate(groups) for slot in group)
                 yield uses, len(groups), private
 
@@ -181,7 +228,7 @@ class Sweep:
         """Ways to share a class's heroes: each chain its own, or where allowed some chains one together."""
         if len(going) <= there:
             yield tuple((slot,) for slot in going)
-        if self._house.cards_used_once or not there:
+        if self._house.cards_used_once:
             return
         for alone in range(min(len(going) - 1, there)):
             for private in combinations(going, alone):
@@ -191,9 +238,9 @@ class Sweep:
     def _after(self, at: int, slots: Slots, uses: Held, starting: Sequence[int]) -> Slots | None:
         """What the chains are after this class; None where one that starts can not become long enough."""
         then = list(slots)
-        for slot, skill in uses:
-            need = self._needs(slot, at, skill) if slot in starting else slots[slot]
-            if need > self._reach[at]:
+        for slot, hero in uses:
+            need = self._needs[slot][at][hero] if slot in starting else slots[slot]
+            if need >= IMPOSSIBLE:
                 return None
             then[slot] = need - 1 or DONE
         return tuple(then)

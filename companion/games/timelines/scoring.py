@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from companion.games.timelines.break_up import best_break_up
+from companion.games.timelines.break_up import BreakUps
 from companion.games.timelines.chains import (
     PRIZES,
     Chain,
@@ -81,13 +81,14 @@ class Search:
 
     def __init__(self, hands: Sequence[tuple[Hero, ...]], house: HouseRules) -> None:
         self._hands, self._house = hands, house
+        self._break_ups = [BreakUps(hand, house) for hand in hands]
         self._best: dict[tuple[int, tuple[Strength, ...]], tuple[Chain, ...]] = {}
 
     def gain(self, seat: int, chains: Sequence[tuple[Chain, ...]]) -> tuple[Chain, ...] | None:
         """The break-up by which a player gains most; None if nothing gains."""
         hand, rivals = self._hands[seat], tuple(sorted(others(seat, chains))[: len(PRIZES)])
         if (seat, rivals) not in self._best:
-            self._best[seat, rivals] = best_break_up(hand, rivals, self._house)
+            self._best[seat, rivals] = self._break_ups[seat].best(rivals)
         best = self._best[seat, rivals]
         before = worth(hand, chains[seat], rivals, self._house)
         return best if worth(hand, best, rivals, self._house) > before else None

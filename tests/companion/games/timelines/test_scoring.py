@@ -109,7 +109,7 @@ def test_a_chain_is_broken_up_where_sets_are_worth_more() -> None:
 @pytest.mark.rule("L15")
 def test_players_break_up_in_turn_until_nobody_gains() -> None:
     # As they lie, Ida's A-F (6) is first, Noé's P-T (5) second. Ida breaks hers into A-B, C-D and E-F:
-    # 15 + 10 + 5 behind Noé's. He has 20 as it lies, and 20 with P-R and S-T, which would be fifth: he does not gain.
+    # 15 + 10 + 5 behind Noé's. He has 20 as it lies, and 20 with P-R and S-T, the fifth chain: no gain.
     sheet = propose([hand("AL BL CL DL EL FL"), hand("PL QL RL SL TL")], {}, HOUSE)
     assert sheet.settled
     assert [scored.points for scored in sheet.hands] == [30, 20]
