@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import JournalError
 from companion.games.game import GameName
 from companion.games.text import Text, say
-from companion.journal.generations import bring_up_copy, entry_rows, generations, open_newest
+from companion.journal.checking import MARK, entry_rows, is_whole_due
+from companion.journal.copying import bring_up_copy, open_copy
+from companion.journal.generations import generations, open_newest
+from companion.journal.listing import Listing, newer
 from companion.journal.records import Entry, GameRecord, Snapshot
 from companion.journal.storage import (
     MOST_ENTRIES,
@@ -35,14 +38,6 @@ if TYPE_CHECKING:
 COPY_EVERY = 64
 """Entries after which the copy is brought up to date."""
 
-GAMES = f"""
-SELECT g.id, g.name, g.setup, g.started, coalesce(e.time, g.started), coalesce(e.key % {MOST_ENTRIES}, 0),
-    coalesce(e.finished, 0)
-FROM game g LEFT JOIN entry e ON e.key = (
-    SELECT key FROM entry WHERE key > g.id * {MOST_ENTRIES} AND key < (g.id + 1) * {MOST_ENTRIES}
-    ORDER BY key DESC LIMIT 1)
-"""  # noqa: S608 - our own words
-
 
 class Journal:
     """Several games on disk (or in memory), append-only: what is taken back stays written.
@@ -61,7 +56,9 @@ class Journal:
         self.path, self.clock, self.notice = path, clock, notice
         self._db = db
         self._checks: dict[int, int] = {}  # the CRC of each game's last row
+        self._listing = Listing(self._query)
         self._not_copied = 0
+        self._behind: set[int] = set()  # the games of which the copy lacks something
         self._pressed: Taken | None = None  # the press that is being carried out
 
     @classmethod
@@ -69,7 +66,9 @@ class Journal:
         """Open the journal of a data folder, or make it; a damaged one is rescued and `notice` says so."""
         opened = open_newest(folder)
         journal = cls(opened.db, opened.path, clock, opened.notice)
-        journal._bring_up_copy(checked=True)
+        with journal._copying(opened.path):
+            open_copy(opened.path, whole=is_whole_due(opened.path))
+            (opened.path.parent / MARK).unlink(missing_ok=True)
         return journal
 
     @classmethod
@@ -89,8 +88,7 @@ class Journal:
 
     def close(self) -> None:
         """Bring the copy up to date and let go of the file."""
-        if self._not_copied:
-            self._bring_up_copy()
+        self._bring_up_copy()
         self._db.close()
 
     def begin(self, name: GameName, setup: bytes) -> int:
@@ -103,6 +101,8 @@ class Journal:
             ("INSERT OR REPLACE INTO on_table VALUES (1, ?)", (game[0],)),
         )
         self._checks[game[0]] = game[4]
+        self._listing.begun(game[0])
+        self._behind.add(game[0])
         return game[0]
 
     def append(self, game: int, entry: Entry, snapshot: Snapshot | None = None) -> None:
@@ -119,6 +119,8 @@ class Journal:
         self._write(*statements, *self._press_row())
         self._pressed = None
         self._checks[game] = row[9]
+        self._listing.written(game, entry)
+        self._behind.add(game)
         self._not_copied += 1
         if self._not_copied >= COPY_EVERY:
             self._bring_up_copy()
@@ -156,21 +158,18 @@ class Journal:
 
     def games(self) -> tuple[GameRecord, ...]:
         """Every game, the last begun first."""
-        return tuple(_record(row) for row in self._query(f"{GAMES} ORDER BY g.id DESC"))
+        return self._listing.all()
 
     def game(self, game: int) -> GameRecord:
         """One game."""
-        for row in self._query(f"{GAMES} WHERE g.id = ?", game):
-            return _record(row)
-        raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
+        found = self._listing.one(game)
+        if found is None:
+            raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
+        return found
 
     def latest(self, name: GameName | None = None) -> GameRecord | None:
         """The unfinished game to go on with (of one kind): the one on the table, else the last begun."""
-        on_table = [row[0] for row in self._query("SELECT game FROM on_table")]
-        going_on = [
-            game for game in self.games() if not game.finished and (name is None or game.name == name)
-        ]
-        return next((game for game in going_on if game.id in on_table), going_on[0] if going_on else None)
+        return self._listing.going_on(name)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
         """Every entry of a game in order."""
@@ -182,6 +181,8 @@ class Journal:
         except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
         if not is_sound(found[0]) or sound_prefix(found[0], rows) < len(rows):
+            if self.path is not None:
+                self._ask_for_check(self.path)
             raise DamagedError(
                 f"Game {game} is damaged in the journal {self.path}: start the companion again, it"
                 " rescues what is sound."
@@ -190,7 +191,7 @@ class Journal:
         try:
             return tuple(to_entry(row) for row in rows)
         except ValueError as error:
-            raise _newer(game) from error
+            raise newer(game) from error
 
     def snapshot(self, game: int, schema: str) -> Snapshot | None:
         """The last snapshot of a game's books, if it was written by the same schema and is sound."""
@@ -199,15 +200,28 @@ class Journal:
                 return Snapshot(at, shape, state)
         return None
 
-    def _bring_up_copy(self, *, checked: bool = False) -> None:
-        """Renew the copy; without it the game goes on, the journal itself being written, and says so."""
+    def _bring_up_copy(self) -> None:
+        """Bring the copy up to date with what was written since the last time."""
         self._not_copied = 0
-        if self.path is None:
-            return
+        if self.path is not None and self._behind:
+            with self._copying(self.path):
+                bring_up_copy(self.path, self._behind)
+                self._behind.clear()
+
+    @contextmanager
+    def _copying(self, path: Path) -> Iterator[None]:
+        """Without its copy the game goes on, the journal itself being written; it says so."""
         try:
-            bring_up_copy(self.path, checked=checked)
+            yield
         except (JournalError, OSError) as error:
             self.notice = say("The copy of the journal is not up to date: {reason}", reason=str(error))
+            self._ask_for_check(path)
+
+    @staticmethod
+    def _ask_for_check(path: Path) -> None:
+        """Have the next start look at every row and at the whole copy."""
+        with suppress(OSError):  # on a disk that takes nothing the next start finds what there is to find
+            (path.parent / MARK).touch(mode=0o600)
 
     def _check(self, game: int) -> int:
         """The CRC that the game's next entry continues."""
@@ -232,18 +246,3 @@ class Journal:
         finally:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
-
-
-def _record(row: tuple[Any, ...]) -> GameRecord:
-    number, name, setup, started, played, entries, finished = row
-    try:
-        known = GameName(name)
-    except ValueError as error:
-        raise _newer(number) from error
-    return GameRecord(number, known, setup, started / 1000, played / 1000, entries, bool(finished))
-
-
-def _newer(game: int) -> JournalError:
-    return JournalError(
-        f"Game {game} was written by a newer companion: update the companion to go on with it."
-    )

@@ -29,6 +29,10 @@ PAGE = 1024
 """Bytes a page: a commit writes at least one, and five or six entries fit in one."""
 MOST_ENTRIES = 1 << 24
 """Entries a game can have."""
+RECENT = 20
+"""How many of the games begun last are looked at on every start, however long the journal is."""
+RECENT = 20
+"""How many of the games begun last are looked at on every start, however long the journal is."""
 
 TABLES = (
     """CREATE TABLE game (
@@ -155,6 +159,15 @@ def trouble(error: Exception, path: Path | None) -> JournalError:
 def key(game: int, number: int) -> int:
     """The key of a game's entry."""
     return game * MOST_ENTRIES + number
+
+
+def recent(*databases: str) -> str:
+    """SQL for the games that may have changed lately: the last ones begun, and those on the table."""
+    return " UNION ".join(
+        f"SELECT id FROM (SELECT id FROM {database}.game ORDER BY id DESC LIMIT {RECENT})"  # noqa: S608 - our own words
+        f" UNION SELECT game FROM {database}.on_table"
+        for database in databases
+    )
 
 
 def crc(row: tuple[object, ...], before: int = 0) -> int:

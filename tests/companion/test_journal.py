@@ -18,7 +18,8 @@ from companion.errors import JournalError
 from companion.games.game import GameName
 from companion.games.text import say
 from companion.journal import Entry, Journal, Kind, Snapshot, Source
-from companion.journal.generations import COPY, generations
+from companion.journal.copying import COPY
+from companion.journal.generations import generations
 from companion.journal.journal import COPY_EVERY
 from companion.journal.storage import APPLICATION, VERSION, DamagedError, crc
 from companion.table import Table
