@@ -158,7 +158,7 @@ def move_card(turn: Turn[White], action: Move) -> None:
 
 
 def lift_card(turn: Turn[White], what: str, origin: str) -> Card:
-    """Take a card up: the named one, or the first (of a stack the top one)."""
+    """Take a card up: the named one, the one at `west.2`, or the first (of a stack the top one)."""
     state = turn.state
     if origin == "deck":
         return msgspec.structs.replace(hunt.draw(turn), name="" if what == "card" else what)
@@ -177,11 +177,14 @@ def lift_card(turn: Turn[White], what: str, origin: str) -> Card:
         places.lift(turn, turn.state, enemy.card)
         remind.forget(turn, (enemy.id,))
         return enemy.card
-    cards = pile(state, origin)
-    at = next((i for i, card in enumerate(cards) if what in {"card", card.name}), None)
-    if at is None:
+    name, _, place_in_pile = origin.partition(".")
+    cards = pile(state, name)
+    at = next((i for i, card in enumerate(cards) if what in {"card", card.name}), len(cards))
+    if place_in_pile:
+        at = int(place_in_pile) if place_in_pile.isdecimal() else len(cards)
+    if at >= len(cards):
         raise impossible("W110", say("No such card lies there."))
-    set_pile(turn, origin, cards[:at] + cards[at + 1 :])
+    set_pile(turn, name, cards[:at] + cards[at + 1 :])
     return cards[at]
 
 

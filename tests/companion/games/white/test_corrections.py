@@ -168,3 +168,38 @@ def test_cleanup_goes_on_when_the_first_defeated_was_moved_away(play: Play) -> N
     play.next()
     assert [card.name for card in play.state.stacks[Stack.BELL]] == ["Mouse"]
     assert play.state.round == 2
+
+
+@pytest.mark.rule("W60", "S43")
+def test_a_card_is_taken_out_of_the_middle_of_a_stack(play: Play) -> None:
+    for name in ("Mouse", "Toad", "Wolf"):
+        play.move(name, "deck", "bell")
+    play.move("card", "bell.1", "keep")
+    assert [card.name for card in play.state.stacks[Stack.BELL]] == ["Wolf", "Mouse"]
+    assert [card.name for card in play.state.stacks[Stack.KEEP]] == ["Toad"]
+    play.refused(Move("card", "bell.2", "keep"), by="W110")
+    play.refused(Move("card", "bell.x", "keep"), by="W110")
+
+
+def test_the_game_is_followed_to_the_castle_and_back(play: Play) -> None:
+    play.set("step", "castle")
+    assert all(boss.face_up for boss in play.state.bosses.values())
+    play.do(act.ActivateBoss(Stack.WEST), act.WriteCard(Card(name="Smith", health=3)), act.Activate())
+    play.set("step", "press-onward")
+    assert (play.state.conflict, play.state.active, play.state.tasks) == (None, (), ())
+
+
+def test_a_lost_game_goes_on_where_the_players_say(play: Play) -> None:
+    play.set("health", 0)
+    play.set("health", 2)
+    play.set("step", "bribery")
+    assert (play.state.ending, play.state.at) == (None, StepId.BRIBERY)
+
+
+def test_a_slip_of_the_finger_by_night_is_corrected(play: Play) -> None:
+    play.set("night", value=True)
+    assert play.state.night
+    play.set("visit", value=True)
+    play.set("step", "bribery")
+    play.next()
+    assert play.state.at is StepId.PRESS_ONWARD, "without a card there is no Cleanup and no visit"
