@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from companion.games.strong20.dice import Face
 from companion.games.text import Text, say
 from companion.games.white.cards import Card, Modifier
 from companion.games.white.state import ActiveCard, White
-from companion.inputs import Intent
+from companion.inputs import Fill, Intent
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
-from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, NAME, Page
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, NAME, Page
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -24,23 +26,53 @@ MODIFIER_ICONS = {
 TALL = 190
 LONG = 560
 DROP = 46
+FABLE_WORDS = 230
+LOWEST_ROW = 74
+NARROWEST = 200
+CARD_PAGE = "page of cards"
+ODDS_FROM = 240
 GAP = 12
 HEAVY_LEAD = Style(30, Weight.HEAVY)
 
 
-def cells(box: Box, n: int, *, upright: bool) -> tuple[Box, ...]:
-    """Where `n` cards go: side by side while they are wide enough, else in rows."""
+def laid_out(page: Page, box: Box, cards: tuple[ActiveCard, ...]) -> tuple[tuple[ActiveCard, Box], ...]:
+    """Where the cards go; more than there is room for come on further pages, turned by a button."""
+    room = _room(box, upright=page.upright)
+    if len(cards) <= room:
+        return tuple(zip(cards, _cells(box, len(cards), upright=page.upright), strict=False))
+    places = _cells(box, room, upright=page.upright)
+    pages = -(-len(cards) // (room - 1))
+    at = page.view.desk.filled(CARD_PAGE, 0) % pages
+    shown = cards[at * (room - 1) : (at + 1) * (room - 1)]
+    page.button(
+        places[-1],
+        "more cards",
+        Fill(CARD_PAGE, (at + 1) % pages),
+        say("{n} more", n=len(cards) - len(shown)),
+        icon=Icon.CARDS,
+        middle=True,
+    )
+    return tuple(zip(shown, places, strict=False))
+
+
+def _room(box: Box, *, upright: bool) -> int:
+    """How many cards can be shown and touched at a time."""
     if upright:
-        across = 1 if n <= 4 else 2  # noqa: PLR2004 - more than four rows are lower than a finger
-        down = -(-n // across)
+        return max(2, 2 * int((box.h + 8) // (LOWEST_ROW + 8)))
+    down = 2 if box.h >= 2 * LOWEST_ROW + GAP else 1
+    return max(2, down * int((box.w + GAP) // (NARROWEST + GAP)))
+
+
+def _cells(box: Box, n: int, *, upright: bool) -> tuple[Box, ...]:
+    """Side by side while they are wide enough, else in rows."""
+    if upright:
+        across = 1 if (box.h - 8 * (n - 1)) / max(n, 1) >= LOWEST_ROW else 2
+        down = max(1, -(-n // across))
         height = min(112.0, (box.h - 8 * (down - 1)) / down)
         return box.top_part(height * down + 8 * (down - 1)).grid(across, down, 8)
-    if n <= 3:  # noqa: PLR2004
-        return box.columns(3, GAP)
-    if n == 4:  # noqa: PLR2004
-        return box.columns(4, GAP)
-    across = -(-n // 2)
-    return box.grid(across, 2, GAP)
+    if n <= 4:  # noqa: PLR2004 - up to four in a row
+        return box.columns(max(3, n), GAP)
+    return box.grid(-(-n // 2), 2, GAP)
 
 
 def enough_rolled(state: White, enemy: ActiveCard) -> bool:
@@ -87,22 +119,70 @@ def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:
         page.sign(modifier.square(34), MODIFIER_ICONS[card.modifier])
 
 
-def _number(
-    page: Page, x: float, box: Box, icon: Icon, tone: Tone, *, value: int | str, size: float = 34
-) -> float:
-    """An icon and its number; returns the right end."""
-    page.sign(Box(x, box.centre[1] - size / 2, size, size), icon, tone)
-    wide = page.width(str(value), MIDDLE_NUMBER) + 2
-    page.words(Box(x + size + 8, box.y, wide, box.h), value, MIDDLE_NUMBER)
-    return x + size + 8 + wide
+class Count(NamedTuple):
+    """A number of a card: its sign, and for Health what it is out of."""
+
+    icon: Icon
+    tone: Tone
+    value: int
+    of: Text | None = None
 
 
-def _health(page: Page, x: float, box: Box, enemy: ActiveCard, size: float = 34) -> float:
-    end = _number(page, x, box, Icon.HEALTH, Tone.RUBY, value=enemy.damage_taken, size=size)
-    of = page.say(say("of {health}", health=enemy.card.health))
-    wide = page.width(of, LABEL) + 2
-    page.words(Box(end + 6, box.y + 4, wide, box.h - 4), of, LABEL, Tone.INK2)
-    return end + 6 + wide
+SIZES = ((34, 38, 8), (28, 32, 6), (24, 27, 4), (20, 22, 3))
+"""Sign, figure and gap, from large to what still fits a narrow card."""
+
+
+def _count_width(page: Page, count: Count, sizes: tuple[int, int, int]) -> float:
+    sign, figure, gap = sizes
+    wide = sign + gap + page.width(str(count.value), Style(figure, Weight.HEAVY)) + 2
+    return wide if count.of is None else wide + 5 + page.width(count.of, LABEL) + 2
+
+
+def _count(page: Page, x: float, box: Box, count: Count, sizes: tuple[int, int, int]) -> None:
+    sign, figure, gap = sizes
+    style = Style(figure, Weight.HEAVY)
+    page.sign(Box(x, box.centre[1] - sign / 2, sign, sign), count.icon, count.tone)
+    wide = page.width(str(count.value), style) + 2
+    page.words(Box(x + sign + gap, box.y, wide, box.h), count.value, style)
+    if count.of is not None:
+        room = page.width(count.of, LABEL) + 2
+        page.words(Box(x + sign + gap + wide + 5, box.y + 4, room, box.h - 4), count.of, LABEL, Tone.INK2)
+
+
+def _counts(page: Page, box: Box, counts: tuple[Count, ...], *, largest: int = 0) -> None:
+    """Numbers of a card in a row, the first at the left, the others at the right, as large as they fit.
+
+    What does not fit even small is left out from the end: damage goes before bribe.
+    """
+    while True:
+        for sizes in SIZES[largest:]:
+            widths = [_count_width(page, count, sizes) for count in counts]
+            if sum(widths) + 12 * (len(counts) - 1) <= box.w:
+                break
+        else:
+            if len(counts) > 1:
+                counts = counts[:-1]
+                continue
+        break
+    x = box.right
+    for count, wide in zip(counts[:0:-1], widths[:0:-1], strict=True):
+        x -= wide
+        _count(page, x, box, count, sizes)
+        x -= 12
+    _count(page, box.x, box, counts[0], sizes)
+
+
+def _health(enemy: ActiveCard) -> Count:
+    of = say("of {health}", health=enemy.card.health)
+    return Count(Icon.HEALTH, Tone.RUBY, enemy.damage_taken, of)
+
+
+def _damage(card: Card) -> Count:
+    return Count(Icon.DAMAGE, Tone.STEEL, card.damage)
+
+
+def _bribe(card: Card) -> tuple[Count, ...]:
+    return () if card.bribe is None else (Count(Icon.GOLD, Tone.GOLD, card.bribe),)
 
 
 def _pips(page: Page, box: Box, enemy: ActiveCard) -> None:
@@ -164,25 +244,23 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     card = enemy.card
     _title(page, box.top_part(44), card)
     if not card.fights:
-        page.sign(box.cut(top=60).top_part(100).square(80), Icon.FABLE, Tone.INK2)
-        page.words(
-            box.cut(top=170), say("A fable: it does what it says."), LABEL, Tone.INK2, 0.5, rise=0, lines=3
+        page.sign(
+            box.cut(top=56).top_part(min(100, box.h - 60)).square(min(80, box.h - 64)), Icon.FABLE, Tone.INK2
         )
+        if box.h > FABLE_WORDS:
+            words = say("A fable: it does what it says.")
+            page.words(box.cut(top=166), words, LABEL, Tone.INK2, 0.5, rise=0, lines=3)
         return
     row = box.cut(top=48).top_part(40)
-    _health(page, box.x, row, enemy)
-    right = box.right
-    if card.bribe is not None:
-        wide = page.width(str(card.bribe), MIDDLE_NUMBER) + 44
-        right -= wide
-        _number(page, right, row, Icon.GOLD, Tone.GOLD, value=card.bribe)
-    wide = page.width(str(card.damage), MIDDLE_NUMBER) + 44
-    _number(page, right - wide - 12, row, Icon.DAMAGE, Tone.STEEL, value=card.damage)
+    _counts(page, row, (_health(enemy), _damage(card), *_bribe(card)))
     _pips(page, box.cut(top=94).top_part(12), enemy)
     odds = box.bottom_part(36)
     drop = box.cut(top=118, bottom=44)
     if drop.h >= DROP:
         _drop(page, drop.top_part(min(drop.h, 120)), enemy, say("no dice on it yet"))
+    if box.w < ODDS_FROM:
+        _verdict(page, odds, state, enemy, short=True)
+        return
     label = page.width(say("Odds"), LABEL_BOLD) + 2
     page.words(odds.left_part(label), say("Odds"), LABEL_BOLD, Tone.INK2)
     _verdict(page, odds.cut(left=label + 12), state, enemy)
@@ -197,16 +275,15 @@ def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     if not card.fights:
         page.words(below, say("fable"), LABEL, Tone.INK2)
         return
-    x = _number(page, below.x, below, Icon.DAMAGE, Tone.STEEL, value=card.damage, size=30)
-    if card.bribe is not None:
-        x = _number(page, x + 14, below, Icon.GOLD, Tone.GOLD, value=card.bribe, size=30)
+    _counts(page, below.left_part(130), (_damage(card), *_bribe(card)), largest=1)
     if card.modifier is not None:
         page.sign(below.right_part(44).square(32), MODIFIER_ICONS[card.modifier])
     drop = box.right_part(186)
     middle = box.cut(left=222, right=198)
     top = middle.top_part(half)
-    end = _health(page, top.x, top, enemy, 32)
-    _verdict(page, top.cut(left=end - top.x + 8), state, enemy, short=True)
+    end = _count_width(page, _health(enemy), SIZES[0])
+    _count(page, top.x, top, _health(enemy), SIZES[0])
+    _verdict(page, top.cut(left=end + 8), state, enemy, short=True)
     _pips(page, middle.bottom_part(16).top_part(12), enemy)
     _drop(page, drop, enemy, say("no dice yet"))
 
@@ -218,9 +295,6 @@ def _small(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
         page.words(box.cut(top=32), say("fable"), LABEL, Tone.INK2, rise=0)
         return
     row = box.cut(top=32).top_part(38)
-    end = _health(page, row.x, row, enemy, 26)
-    wide = page.width(str(card.damage), MIDDLE_NUMBER) + 36
-    if end + wide < row.right:
-        _number(page, row.right - wide, row, Icon.DAMAGE, Tone.STEEL, value=card.damage, size=26)
+    _counts(page, row, (_health(enemy), _damage(card)), largest=1)
     if box.h > 90:  # noqa: PLR2004 - room for a third line
         _verdict(page, box.bottom_part(28), state, enemy, short=True)

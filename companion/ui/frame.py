@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from companion.games.text import Text, say
-from companion.inputs import Hint, Intent, Open, Sheet, Undo
+from companion.inputs import Ask, Hint, Intent, Open, Sheet, Undo
 from companion.ui.books import Books, books
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -28,6 +28,8 @@ from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
 NEXT = "next"
+TWO_LINES_FROM = 24
+"""A step line that would have to be smaller than this on one line is set on two."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -57,12 +59,16 @@ class Second(msgspec.Struct, frozen=True):
 
 
 class Foot(msgspec.Struct, frozen=True):
-    """The lowest row: what NEXT does, or what it waits for, and one further button."""
+    """The lowest row: what NEXT does, or what it waits for, and one further button.
+
+    `refused` is what NEXT would do if the rules did not forbid it yet: a press asks whether to do it.
+    """
 
     go: Text | None = None
     intent: Intent | None = None
     waiting: Text | None = None
     second: Second | None = None
+    refused: Ask | None = None
 
 
 def framed(page: Page, header: Header, foot: Foot) -> Box:
@@ -118,7 +124,10 @@ def _header(page: Page, box: Box, header: Header) -> None:
     band = box.bottom_part(56)
     page.add(Scenery(band, View.RIBBON))
     page.sign(Box(band.x + 20, band.y + 10, 32, 32), header.icon, Tone.ON_PRIMARY)
-    page.words(band.cut(left=64, right=44, bottom=5), header.now, LEAD, Tone.ON_PRIMARY)
+    words = band.cut(left=64, right=44, bottom=5)
+    one_line = page.width(header.now, Style(TWO_LINES_FROM, Weight.BOLD)) <= words.w
+    style, lines = (LEAD, 1) if one_line else (Style(22, Weight.BOLD), 2)
+    page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines)
     if header.rule:
         page.press(band, "step line", Hint(header.rule), held=header.rule)
 
@@ -204,18 +213,24 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
             middle=True,
             style=Style(24, Weight.BOLD) if narrow else BODY,
         )
-    next_button(page, go, foot.go, foot.intent, foot.waiting)
+    next_button(page, go, foot.go, foot.intent, foot.waiting, refused=foot.refused)
 
 
 def next_button(
-    page: Page, box: Box, go: Text | None, intent: Intent | None, waiting: Text | None = None
+    page: Page,
+    box: Box,
+    go: Text | None,
+    intent: Intent | None,
+    waiting: Text | None = None,
+    *,
+    refused: Ask | None = None,
 ) -> None:
     """The big button: what it does, or dashed and what it waits for; or what the dial stands on."""
     chosen = next((t for t in page.targets if t.focus and t.name == page.focused), None)
     said: Text | str | None = go
     if chosen is not None:
         said, intent, waiting = chosen.label, chosen.intent, None
-    page.next = intent
+    page.next = intent or refused
     off = intent is None
     if off:
         page.panel(box, Tone.OFFBG, edge=Tone.EDGE, dashed=True, radius=20)
@@ -235,5 +250,5 @@ def next_button(
     words = inner.cut(right=arrow + 4)
     page.words(words.top_part(26), say("NEXT"), Style(22, Weight.HEAVY, 3), ground)
     page.words(words.bottom_part(44), waiting if off and waiting else said or say("wait"), GO, ground)
-    if intent is not None:
-        page.press(box, NEXT, intent, label=said or "")
+    if page.next is not None:
+        page.press(box, NEXT, page.next, label=said or "", held=refused.why if off and refused else None)

@@ -24,7 +24,7 @@ TOOTH = 26
 
 def castle(page: Page, state: White, step: Step) -> None:
     """Choose a stack: for the first defeated enemy, for Forebode's card, or to face its boss."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
     offers = {
         offer.action.stack: offer
         for offer in step.offers

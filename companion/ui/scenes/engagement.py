@@ -8,7 +8,7 @@ from companion.games.text import say
 from companion.games.white.actions import Applied, Apply
 from companion.games.white.state import ActiveCard, StepId, White
 from companion.inputs import Intent, Open, Sheet, Take
-from companion.ui.enemies import GAP, cells, enemy_card
+from companion.ui.enemies import GAP, enemy_card, laid_out
 from companion.ui.frame import Foot, framed
 from companion.ui.icons import Icon
 from companion.ui.page import Page
@@ -27,8 +27,7 @@ def engagement(page: Page, state: White, step: Step) -> None:
     low = tray_height(page, state)
     top = main.cut(bottom=low + GAP)
     held = held_die(page, state)
-    shown = state.active
-    for card, cell in zip(shown, cells(top, len(shown), upright=page.upright), strict=False):
+    for card, cell in laid_out(page, top, state.active):
         applies = _applies(state, step, card, held)
         enemy_card(
             page,
@@ -42,14 +41,14 @@ def engagement(page: Page, state: White, step: Step) -> None:
         )
     tray = main.bottom_part(low)
     if state.at is StepId.APPLY:
-        rolled(page, tray, state)
+        rolled(page, tray, state, step)
     else:
         committing(page, tray, state, step)
 
 
 def _foot(page: Page, state: White, step: Step) -> Foot:
     """Without a camera NEXT opens the entry by hand instead of waiting for a roll."""
-    shown = foot(step)
+    shown = foot(page, step)
     if state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
         return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
     return shown

@@ -27,7 +27,7 @@ SMALL_NUMBER = Style(26, Weight.HEAVY)
 
 def forest(page: Page, state: White, step: Step) -> None:
     """Filling the forest, and pressing onward."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
     if page.upright:
         side = main.bottom_part(92)
         woods = main.cut(bottom=104)

@@ -42,7 +42,7 @@ def merchant(page: Page, state: White, step: Step) -> None:
         say("Bought {n} of {of}", n=state.bought, of=rules.MOST_BOUGHT),
     )
     counter = bought if state.bought <= rules.MOST_BOUGHT else None
-    main = framed(page, header(page, step, squares=counter), foot(step))
+    main = framed(page, header(page, step, squares=counter), foot(page, step))
     awning = 26 if page.upright else 40
     page.add(Scenery(main.top_part(awning), Place.AWNING))
     items_h = 226.0 if page.upright else 160.0

@@ -28,7 +28,7 @@ def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
 
 def plain(page: Page, step: Step) -> None:
     """The offers of a step."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
     art = main.cut(bottom=main.h - min(main.h * 0.66, 318))
     listed = choices(step)
     rows = -(-len(listed) // 2)

@@ -9,7 +9,7 @@ from companion.games.white.actions import RecoverDice
 from companion.games.white.numbers import suffered
 from companion.games.white.state import StepId, White
 from companion.inputs import Choose, Open, Sheet, Take
-from companion.ui.enemies import GAP, cells, enemy_card
+from companion.ui.enemies import GAP, enemy_card, laid_out
 from companion.ui.frame import Foot, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -22,13 +22,12 @@ OUTCOME = 124
 
 def resolving(page: Page, state: White, step: Step) -> None:
     """Suffer Damage, After Effects and Exhaust Dice: the cards, and what happens now as one large line."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
     rest = others(step)
     low = OUTCOME + (104 if rest else 0)
     top = main.cut(bottom=low + GAP)
     if state.active:
-        places = cells(top, len(state.active), upright=page.upright)
-        for card, cell in zip(state.active, places, strict=False):
+        for card, cell in laid_out(page, top, state.active):
             enemy_card(page, cell, state, card, Open(Sheet.CARD, str(card.id)))
     outcome = main.cut(top=main.h - low).top_part(OUTCOME)
     page.panel(outcome, Tone.SUNK)
@@ -71,7 +70,7 @@ def recover(page: Page, state: White, step: Step) -> None:
     most = min(state.stats.recovery, state.dice.exhausted.total())
     n = chosen.total()
     counter = (n, max(most, n), say("{n} of {most}", n=n, most=most)) if max(most, n) <= 8 else None  # noqa: PLR2004
-    shown = foot(step)
+    shown = foot(page, step)
     go = say_n("Recover {n} die", "Recover {n} dice", n) if n else say("Recover none")
     second = shown.second if n else None
     main = framed(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.game import Step
-from companion.games.strong20.dice import Counts
+from companion.games.strong20.dice import Colour, Counts
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
 from companion.games.white.actions import SetUp
@@ -15,7 +15,7 @@ from companion.ui.frame import framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
-from companion.ui.scenes.steps import foot, header
+from companion.ui.scenes.steps import foot, header, offer_grid, others, refused
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -28,7 +28,7 @@ def _chosen(setup: Setup, **fields: object) -> Take:
 
 def set_up(page: Page, state: White, step: Step) -> None:
     """The numbers."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
     setup = state.setup
     if page.upright:
         _numbers(page, main.top_part(142).columns(3, GAP), setup)
@@ -122,14 +122,14 @@ def _difficulty(page: Page, box: Box, setup: Setup, state: White, rows: int) -> 
         return
     dice = state.dice.banished
     x = below.x
-    for colour in list(dice)[::-1]:
+    for colour in (c for c in Colour if dice[c]):
         page.token(Box(x, below.centre[1] - 24, 48, 48), colour, struck=True)
         x += 56
     left = page.say(say_n("{n} die left", "{n} dice left", state.dice.pool.total()))
     wide = page.width(left, LEAD) + 4
     page.words(below.right_part(wide), left, LEAD, align=1)
     page.words(
-        below.cut(left=x - below.x + 8, right=wide + 16), _level(setup.difficulty, dice), LABEL_BOLD, lines=2
+        below.cut(left=x - below.x + 8, right=wide + 16), _level(setup.difficulty, dice), LABEL_BOLD, lines=3
     )
 
 
@@ -206,7 +206,11 @@ def _start(page: Page, box: Box, setup: Setup) -> None:
 
 def laying_out(page: Page, state: White, step: Step) -> None:
     """What to put on the table, in order."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
+    rest = [item for item in others(step) if item[1] is not refused(step)]
+    if rest:
+        offer_grid(page, main.bottom_part(76), rest, len(rest))
+        main = main.cut(bottom=88)
     page.panel(main)
     lines = checklist(state)
     inner = main.inset(18, 8)

@@ -11,7 +11,7 @@ from companion.games.text import say
 from companion.games.white import actions as act
 from companion.games.white import extra_actions as more
 from companion.games.white.state import StepId
-from companion.inputs import Take
+from companion.inputs import Ask, Fill, Take
 from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import Foot, Header, Second
 from companion.ui.geometry import TOUCH, Box
@@ -84,6 +84,10 @@ HOWS = {
     more.How.INSTEAD: (Icon.GOLD, Tone.GOLD),
     more.How.SPARE: (Icon.APPLE, Tone.INK2),
 }
+ONWARD = (act.LayTable, act.Begin, act.Activate)
+"""Actions that lead to the next step and may be greyed while something is missing."""
+NARROWEST = 150
+OFFER_PAGE = "page of offers"
 BETWEEN = (more.FlipHero, more.Reshuffle)
 """What is offered whenever it is due, whatever the step; the menu lists it where a scene does not."""
 
@@ -111,7 +115,7 @@ def header(page: Page, step: Step, **fields: object) -> Header:
     return msgspec.structs.replace(plain, **fields)
 
 
-def foot(step: Step) -> Foot:
+def foot(page: Page, step: Step) -> Foot:
     """NEXT and the second button of a step."""
     following = None if step.next is None else step.offers[step.next]
     second = None if step.second is None or step.second == step.next else step.offers[step.second]
@@ -120,7 +124,20 @@ def foot(step: Step) -> Foot:
         None if following is None else Take(following.action),
         step.waiting,
         None if second is None else second_button(second),
+        _refused(page, step),
     )
+
+
+def refused(step: Step) -> Offer | None:
+    """What NEXT would do, where it waits because that is greyed."""
+    if step.next is not None:
+        return None
+    return next((o for o in step.offers if o.why_not is not None and isinstance(o.action, ONWARD)), None)
+
+
+def _refused(page: Page, step: Step) -> Ask | None:
+    offer = refused(step)
+    return None if offer is None else Ask(offer.action, page.say(offer.why_not))
 
 
 def second_button(offer: Offer) -> Second:
@@ -150,22 +167,37 @@ def offer_button(page: Page, box: Box, number: int, offer: Offer, *, chosen: boo
         held=held,
         focus=True,
         chosen=chosen,
+        is_name=True,
     )
 
 
 def offer_grid(
     page: Page, box: Box, offers: Iterable[tuple[int, Offer]], across: int, chosen: int | None = None
 ) -> None:
-    """Offers as a grid of buttons, as high as there is room for and at most 92."""
+    """Offers as a grid of buttons, as high as there is room for and at most 92.
+
+    More than there is room for come on further pages, turned by a button.
+    """
     listed = tuple(offers)
     if not listed:
         return
-    down = -(-len(listed) // across)
-    height = min(92.0, (box.h - 10 * (down - 1)) / down)
-    while height < TOUCH and across < len(listed):
+    most_across = max(across, int((box.w + 10) // (NARROWEST + 10)))
+    most_down = max(1, int((box.h + 10) // (TOUCH + 10)))
+    room = most_across * most_down
+    turn: Fill | None = None
+    if len(listed) > room:
+        pages = -(-len(listed) // (room - 1))
+        at = page.view.desk.filled(OFFER_PAGE, 0) % pages
+        turn = Fill(OFFER_PAGE, (at + 1) % pages)
+        left = len(listed) - (room - 1)
+        listed = listed[at * (room - 1) : (at + 1) * (room - 1)]
+    shown = len(listed) + (turn is not None)
+    while -(-shown // across) > most_down:
         across += 1
-        down = -(-len(listed) // across)
-        height = min(92.0, (box.h - 10 * (down - 1)) / down)
-    area = box.top_part(height * down + 10 * (down - 1))
-    for cell, (number, offer) in zip(area.grid(across, down, 10), listed, strict=False):
+    down = -(-shown // across)
+    height = min(92.0, (box.h - 10 * (down - 1)) / down)
+    cells = box.top_part(height * down + 10 * (down - 1)).grid(across, down, 10)
+    for cell, (number, offer) in zip(cells, listed, strict=False):
         offer_button(page, cell, number, offer, chosen=number == chosen and page.focused is None)
+    if turn is not None:
+        page.button(cells[shown - 1], "more offers", turn, say("{n} more", n=left), middle=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from companion.games.game import Action, Step
+from companion.games.game import Action, Offer, Step
 from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.text import Text, say, say_n
-from companion.games.white.actions import Commit, NameDie
+from companion.games.white.actions import Commit, NameDie, RollAgain
 from companion.games.white.state import StepId, White
 from companion.inputs import Hold, Look, Open, Sheet, Take
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, Page
+from companion.ui.scenes.steps import offer_button, others
 from companion.ui.theme import Tone
 from companion.ui.view import TrayWatch
 
@@ -57,21 +58,28 @@ def held_die(page: Page, state: White) -> Die | None:
 
 def _layout(page: Page, state: White, width: float) -> tuple[int, int]:
     """How many dice go into a row, and how many rows there are."""
-    beside = _asked(page, state) is not None or page.view.tray.take is not None
-    chooser = CHOOSER if not page.upright and beside else 0
+    chooser = CHOOSER if not page.upright and _question(page, state) else 0
     across = max(1, int((width - chooser + 8) // PITCH))
     shown = len(_kinds(state.dice.active, across))
     return across, max(1, -(-shown // across))
 
 
+def _question(page: Page, state: White) -> bool:
+    """Whether something is asked or offered beside the dice."""
+    step = page.view.step
+    further = step is not None and _roll_again(step) is not None
+    return _asked(page, state) is not None or page.view.tray.take is not None or further
+
+
 def tray_height(page: Page, state: White) -> float:
     """How high the tray is: another row of dice makes it higher."""
-    if page.upright:
-        return 238.0
+    low = 238.0 if page.upright else 172.0
     if state.at is not StepId.APPLY:
-        return 172.0
-    _, rows = _layout(page, state, page.box.w - 332 - 28)
-    return 172.0 + (rows - 1) * PITCH
+        return low
+    room = page.box.w - (32 + 28 if page.upright else 332 + 28)
+    _, rows = _layout(page, state, room)
+    below = 88 if page.upright and _question(page, state) else 0
+    return max(low, (150 if page.upright else 172) + (rows - 1) * PITCH + below)
 
 
 def _title(page: Page, box: Box, text: Text, room: float = 0) -> None:
@@ -138,7 +146,7 @@ def enter_as_seen(page: Page, box: Box, action: Action) -> None:
     )
 
 
-def rolled(page: Page, box: Box, state: White) -> None:
+def rolled(page: Page, box: Box, state: White, step: Step) -> None:
     """After the roll: every die with its face; a touch holds one, the next touch puts it on an enemy."""
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
@@ -153,8 +161,7 @@ def rolled(page: Page, box: Box, state: White) -> None:
         text = say("every die is used")
     asked = _asked(page, state)
     tray = page.view.tray
-    doubtful = tray.take is not None and asked is None
-    beside = not page.upright and (asked is not None or doubtful)
+    beside = not page.upright and asked is not None
     _title(page, inner, tray.doubt or text, CHOOSER + 8 if beside else 0)
     across, _ = _layout(page, state, inner.w)
     top = inner.y + 52
@@ -162,13 +169,20 @@ def rolled(page: Page, box: Box, state: White) -> None:
         row, column = divmod(place, across)
         cell = Box(inner.x + column * PITCH, top + row * PITCH - 7, PITCH, PITCH)
         _die(page, cell, number, die, count)
+    side = inner.bottom_part(76).right_part(320)
+    if not page.upright:
+        side = inner.right_part(CHOOSER).cut(top=40).top_part(92)
     if asked is not None:
         _chooser(page, inner, asked, dice[asked])
     elif tray.take is not None:
-        low = inner.bottom_part(76).right_part(320)
-        enter_as_seen(
-            page, low if page.upright else inner.right_part(CHOOSER).cut(top=40).top_part(92), tray.take
-        )
+        enter_as_seen(page, side, tray.take)
+    elif (further := _roll_again(step)) is not None:
+        offer_button(page, side, *further)
+
+
+def _roll_again(step: Step) -> tuple[int, Offer] | None:
+    """Rolling once more, where neither NEXT nor the second button offers it."""
+    return next((item for item in others(step) if isinstance(item[1].action, RollAgain)), None)
 
 
 def _die(page: Page, cell: Box, number: int, die: Die, count: int) -> None:

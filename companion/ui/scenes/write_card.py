@@ -32,7 +32,7 @@ def _written(card: Card, **fields: object) -> Take:
 
 def write_card(page: Page, state: White, step: Step) -> None:
     """The form."""
-    main = framed(page, header(page, step), foot(step))
+    main = framed(page, header(page, step), foot(page, step))
     card = state.draft or Card()
     first = main.top_part(ROW)
     kinds = 334 if page.upright else 420
