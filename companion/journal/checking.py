@@ -48,9 +48,10 @@ def check(db: sqlite3.Connection, path: Path, *, whole: bool) -> None:
         raise trouble(error, path) from error
 
 
-def entry_rows(db: sqlite3.Connection, game: int) -> list[EntryRow]:
+def entry_rows(db: sqlite3.Connection, game: int, database: str = "main") -> list[EntryRow]:
     """The rows of one game in order."""
     rows: list[EntryRow] = db.execute(
-        "SELECT * FROM entry WHERE key > ? AND key < ? ORDER BY key", (key(game, 0), key(game + 1, 0))
+        f"SELECT * FROM {database}.entry WHERE key > ? AND key < ? ORDER BY key",  # noqa: S608 - our own word
+        (key(game, 0), key(game + 1, 0)),
     ).fetchall()
     return rows

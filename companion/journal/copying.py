@@ -9,8 +9,18 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from companion.journal.checking import check
-from companion.journal.storage import MOST_ENTRIES, SQLITE_TROUBLE, DamagedError, connect, recent, trouble
+from companion.journal.checking import check, entry_rows
+from companion.journal.storage import (
+    MOST_ENTRIES,
+    SQLITE_TROUBLE,
+    DamagedError,
+    GameRow,
+    connect,
+    is_sound,
+    recent,
+    sound_prefix,
+    trouble,
+)
 
 if TYPE_CHECKING:
     import sqlite3
@@ -29,7 +39,7 @@ def last_key(database: str) -> str:
 
 
 BEHIND = f"""
-SELECT 1 FROM copy.game g WHERE ({last_key("copy")} > {last_key("main")}
+SELECT g.id FROM copy.game g WHERE ({last_key("copy")} > {last_key("main")}
     OR NOT EXISTS (SELECT 1 FROM main.game m WHERE m.id = g.id AND m.crc = g.crc))
 """  # noqa: S608 - our own words
 COPY_ENTRIES = f"""
@@ -45,21 +55,29 @@ COPY_TABLE = "INSERT OR REPLACE INTO main.on_table SELECT * FROM source.on_table
 def check_against_copy(db: sqlite3.Connection, path: Path, *, whole: bool) -> None:
     """Raise DamagedError if the copy knows of entries that the journal has lost.
 
-    A copy that can not be read says nothing; it is made anew.
+    A copy that can not be read, or whose rows are not as they were written, says nothing; it is made anew.
     """
     copy = path.parent / COPY
     if not copy.exists():
         return
-    lost = None
+    lost = False
     with contextlib.suppress(*SQLITE_TROUBLE):
         db.execute("ATTACH ? AS copy", (str(copy),))
         try:
             among = "" if whole else f" AND g.id IN ({recent('main', 'copy')})"
-            lost = db.execute(f"{BEHIND}{among} LIMIT 1").fetchone()
+            behind = db.execute(f"{BEHIND}{among}").fetchall()
+            lost = any(is_sound_in_copy(db, game) for (game,) in behind)
         finally:
             db.execute("DETACH copy")
     if lost:
         raise DamagedError(f"The journal {path} is behind its own copy.")
+
+
+def is_sound_in_copy(db: sqlite3.Connection, game: int) -> bool:
+    """Whether all that the attached copy holds of a game is as it was written."""
+    rows: list[GameRow] = db.execute("SELECT * FROM copy.game WHERE id = ?", (game,)).fetchall()
+    entries = entry_rows(db, game, "copy")
+    return len(rows) == 1 and is_sound(rows[0]) and sound_prefix(rows[0], entries) == len(entries)
 
 
 def open_copy(path: Path, *, whole: bool) -> None:

@@ -24,7 +24,7 @@ FROM game g LEFT JOIN entry e ON e.key = (
 GOING_ON = f"""
 {GAMES} WHERE coalesce(e.finished, 0) = 0 AND coalesce(?, g.name) = g.name
 AND g.id > (SELECT max(id) FROM game) - ? ORDER BY g.id DESC LIMIT 1
-"""
+"""  # noqa: S608 - our own words
 LOOKED_BACK = 100
 """Among how many of the newest games the one to go on with is looked for, if none is on the table."""
 
