@@ -9,15 +9,16 @@ import pytest
 from companion.games.game import Action, Correct, Move, Note, Offer, Outcome, RuleBroken, Step
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.white import actions as act
-from companion.games.white.cards import Card
+from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.faults import faults
 from companion.games.white.game import WhiteGame
-from companion.games.white.state import ActiveCard, Setup, StepId, White
+from companion.games.white.state import ActiveCard, Setup, Stack, StepId, White
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = WhiteGame()
+BOSS = Card(name="Smith", kind=Kind.BOSS, health=4, damage=1)
 FACES = {"-": Face.MISS, "+": Face.HIT, "*": Face.CRIT, "?": None}
 COLOURS = {"y": Colour.YELLOW, "g": Colour.GREEN, "b": Colour.BLUE, "p": Colour.PURPLE, "r": Colour.RED}
 
@@ -118,6 +119,46 @@ class Play:
         return self.do(
             act.Apply(tuple(act.Applied(die.colour, die.face or Face.MISS, enemy) for die in dice(words)))
         )
+
+    def at_castle(self, **stacks: str) -> Play:
+        """Stand before the castle; stacks by the first letters of their modifiers, top first; ? is unseen."""
+        icons = {modifier.value[0]: modifier for modifier in Modifier}
+        for stack, letters in stacks.items():
+            for letter in reversed(letters):
+                self.move("card", "deck", stack)
+                self.do(act.Describe(f"{stack}.0", Card(modifier=icons.get(letter))))
+        self.set("step", "castle")
+        return self
+
+    def face(self, stack: Stack, boss: Card = BOSS) -> Play:
+        """Activate the boss of a stack; the Stepmother's numbers are known."""
+        self.do(act.ActivateBoss(stack))
+        if stack is not Stack.KEEP:
+            self.do(act.WriteCard(boss))
+        self.do(act.Activate())
+        return self
+
+    def defeat(self, *enemies: str) -> None:
+        """Defeat these enemies with a hit each, and go through the Resolve phase."""
+        for name in enemies:
+            self.set(f"enemy.{self.named(name).id}.health", 1)
+        while self.state.at is not StepId.COMMIT:
+            self.next()
+        self.roll(" ".join(["p+", "b+", "g+"][: len(enemies)]))
+        self.next()
+        self.do(act.Resolve())
+        stops = {StepId.CASTLE, StepId.BRIBERY, StepId.OVER, StepId.MERCHANT, StepId.REMINDERS}
+        while self.state.at not in stops:
+            self.next()
+
+    def before_the_stepmother(self, keep: str) -> Play:
+        """Stand before the Stepmother's stack, the other three bosses beaten."""
+        self.at_castle(keep=keep)
+        for stack in (Stack.WEST, Stack.EAST, Stack.BELL):
+            self.face(stack)
+            self.set("limit", 5)
+            self.defeat("Smith")
+        return self
 
     def named(self, name: str) -> ActiveCard:
         """The active card of that name."""

@@ -8,12 +8,12 @@ import pytest
 
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.dice import AppliedDie, Colour, Counts, Die, Face
-from companion.games.strong20.reminders import Light, Moment, Reminder
+from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind, Modifier
-from companion.games.white.house import HouseRules, StepmotherGains
-from companion.games.white.state import Ending, Stack, StepId
+from companion.games.white.house import HouseRules
+from companion.games.white.state import Stack, StepId
 from companion.games.white.steps_castle import limits
 
 if TYPE_CHECKING:
@@ -21,48 +21,8 @@ if TYPE_CHECKING:
 
     from tests.companion.games.conftest import Play
 
-BOSS = Card(name="Smith", kind=Kind.BOSS, health=4, damage=1)
 OGRE = Card(name="Ogre", health=3, damage=1, bribe=2, resolve=2, additional=1)
 APPLE, FOREBODE, ROBBERY, SUMMON, WINDED = Modifier
-
-
-def at_castle(play: Play, **stacks: str) -> Play:
-    """Stand before the castle; stacks by the first letters of their modifiers, top first."""
-    icons = {modifier.value[0]: modifier for modifier in Modifier}
-    for stack, letters in stacks.items():
-        for letter in reversed(letters):
-            play.move("card", "deck", stack)
-            play.do(act.Describe(f"{stack}.0", Card(modifier=icons.get(letter))))
-    play.set("step", "castle")
-    return play
-
-
-def face(play: Play, stack: Stack, boss: Card = BOSS) -> Play:
-    """Activate a boss."""
-    play.do(act.ActivateBoss(stack))
-    if stack is not Stack.KEEP:
-        play.do(act.WriteCard(boss))
-    play.do(act.Activate())
-    return play
-
-
-def defeat(play: Play, *enemies: str) -> None:
-    """Defeat enemies by hand where they stand and go through the Resolve phase."""
-    for name in enemies:
-        play.set(f"enemy.{play.named(name).id}.health", 1)
-    while play.state.at is not StepId.COMMIT:
-        play.next()
-    play.roll(" ".join(["p+", "b+", "g+"][: len(enemies)]))
-    play.next()
-    play.do(act.Resolve())
-    while play.state.at not in {
-        StepId.CASTLE,
-        StepId.BRIBERY,
-        StepId.OVER,
-        StepId.MERCHANT,
-        StepId.REMINDERS,
-    }:
-        play.next()
 
 
 @pytest.mark.rule("W90", "W31")
@@ -99,19 +59,19 @@ def test_four_castle_cards_stand_unseen_beside_four_stacks(play: Play) -> None:
 
 @pytest.mark.rule("W91")
 def test_any_remaining_boss_is_chosen_the_stepmother_last(play: Play) -> None:
-    at_castle(play, west="w")
+    play.at_castle(west="w")
     play.refused(act.ActivateBoss(Stack.KEEP), by="W91", words="fought last")
-    face(play, Stack.WEST)
+    play.face(Stack.WEST)
     play.next()
-    defeat(play, "Smith")
+    play.defeat("Smith")
     assert play.state.at is StepId.CASTLE
     play.refused(act.ActivateBoss(Stack.WEST), by="W91", words="is beaten")
     for stack in (Stack.EAST, Stack.BELL):
-        face(play, stack)
+        play.face(stack)
         play.set("limit", 5)
-        defeat(play, "Smith")
+        play.defeat("Smith")
     assert [o.action for o in play.step.offers][:1] == [act.ActivateBoss(Stack.KEEP)]
-    face(play, Stack.KEEP)
+    play.face(Stack.KEEP)
     assert play.named("Evil Stepmother").card.health == 8
 
 
@@ -119,8 +79,8 @@ def test_any_remaining_boss_is_chosen_the_stepmother_last(play: Play) -> None:
 def test_the_limit_is_the_stack_before_it_is_resolved_and_holds_for_all_repeats(
     play: Play, dice: Callable[[str], tuple[Die, ...]]
 ) -> None:
-    at_castle(play, west="wsw")
-    face(play, Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=9))
+    play.at_castle(west="wsw")
+    play.face(Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=9))
     play.take("Resolve it")
     play.take("Resolve it")
     play.do(act.WriteCard(OGRE), act.Activate())
@@ -141,7 +101,7 @@ def test_the_limit_is_the_stack_before_it_is_resolved_and_holds_for_all_repeats(
 
 @pytest.mark.rule("W92")
 def test_an_empty_stack_allows_no_die(play: Play) -> None:
-    face(at_castle(play), Stack.WEST)
+    play.at_castle().face(Stack.WEST)
     play.next()
     play.refused(act.Commit(Counts(red=1)), by="W92", words="0 dice at most")
     assert {str(o.why_not) for o in play.step.offers if isinstance(o.action, act.Commit)} == {
@@ -156,8 +116,8 @@ def test_dice_lying_from_an_earlier_engagement_do_not_count_again(
     counts: bool,  # noqa: FBT001
 ) -> None:
     play = begin(house=HouseRules(limit_counts_lying_dice=counts))
-    at_castle(play, west="ww")
-    face(play, Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=9))
+    play.at_castle(west="ww")
+    play.face(Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=9))
     play.take("Ignore it")
     play.take("Ignore it")
     play.next()
@@ -179,9 +139,9 @@ def test_dice_lying_from_an_earlier_engagement_do_not_count_again(
 
 @pytest.mark.rule("W93", "W63")
 def test_the_stack_is_resolved_top_to_bottom_and_stays(play: Play) -> None:
-    at_castle(play, west="war")
+    play.at_castle(west="war")
     play.set("recovery", 2)
-    face(play, Stack.WEST)
+    play.face(Stack.WEST)
     assert "Winded, card 1 of 3" in str(play.step.now)
     play.next()
     assert play.state.dice.exhausted == Counts(red=1)
@@ -196,8 +156,8 @@ def test_the_stack_is_resolved_top_to_bottom_and_stays(play: Play) -> None:
 
 @pytest.mark.rule("W61", "W93")
 def test_a_card_whose_icon_is_not_entered_is_asked_for(play: Play) -> None:
-    at_castle(play, west="?")
-    face(play, Stack.WEST)
+    play.at_castle(west="?")
+    play.face(Stack.WEST)
     assert play.step.next is None
     play.refused(act.ResolveStackCard(act.How.RESOLVE), by="W93", words="Which icon")
     play.take("Winded")
@@ -207,8 +167,8 @@ def test_a_card_whose_icon_is_not_entered_is_asked_for(play: Play) -> None:
 
 @pytest.mark.rule("W40", "W96")
 def test_forebode_in_the_castle_goes_onto_the_current_stack_and_is_resolved_at_once(play: Play) -> None:
-    at_castle(play, west="fw")
-    face(play, Stack.WEST)
+    play.at_castle(west="fw")
+    play.face(Stack.WEST)
     play.take("Resolve it")
     assert len(play.state.stacks[Stack.WEST]) == 3
     assert play.step.next is None
@@ -224,8 +184,8 @@ def test_forebode_in_the_castle_goes_onto_the_current_stack_and_is_resolved_at_o
 
 @pytest.mark.rule("W42", "W94")
 def test_summon_in_the_castle_leaves_the_stack_and_its_icons_do_not_count(play: Play) -> None:
-    at_castle(play, west="sw")
-    face(play, Stack.WEST)
+    play.at_castle(west="sw")
+    play.face(Stack.WEST)
     play.take("Resolve it")
     play.do(act.WriteCard(OGRE), act.Activate())
     assert play.state.at is StepId.STACK_CARD
@@ -237,8 +197,8 @@ def test_summon_in_the_castle_leaves_the_stack_and_its_icons_do_not_count(play: 
 
 @pytest.mark.rule("W94", "W50", "W104")
 def test_bribery_comes_before_every_engagement_and_dice_of_the_bribed_are_exhausted(play: Play) -> None:
-    at_castle(play, west="sww")
-    face(play, Stack.WEST)
+    play.at_castle(west="sww")
+    play.face(Stack.WEST)
     play.take("Resolve it")
     play.do(act.WriteCard(OGRE), act.Activate())
     play.take("Ignore it")
@@ -258,8 +218,8 @@ def test_bribery_comes_before_every_engagement_and_dice_of_the_bribed_are_exhaus
 
 @pytest.mark.rule("W94", "S31", "S29")
 def test_the_undefeated_and_the_dice_on_them_stay_the_defeated_and_fables_leave(play: Play) -> None:
-    at_castle(play, west="sss")
-    face(play, Stack.WEST)
+    play.at_castle(west="sss")
+    play.face(Stack.WEST)
     for card in (Card(name="Ogre", health=3), Card(name="Rat", health=1), Card(name="Fog", kind=Kind.FABLE)):
         play.take("Resolve it")
         play.do(act.WriteCard(card), act.Activate())
@@ -279,8 +239,8 @@ def test_the_undefeated_and_the_dice_on_them_stay_the_defeated_and_fables_leave(
 
 @pytest.mark.rule("W97", "W63")
 def test_no_first_defeated_goes_onto_a_stack_in_the_castle(play: Play) -> None:
-    at_castle(play, west="s")
-    face(play, Stack.WEST)
+    play.at_castle(west="s")
+    play.face(Stack.WEST)
     play.take("Resolve it")
     play.do(act.WriteCard(Card(name="Rat", health=1)), act.Activate())
     play.next()
@@ -298,11 +258,11 @@ def test_no_first_defeated_goes_onto_a_stack_in_the_castle(play: Play) -> None:
 
 @pytest.mark.rule("W95")
 def test_the_conflict_goes_on_while_a_helper_stands(play: Play) -> None:
-    at_castle(play, west="s")
-    face(play, Stack.WEST)
+    play.at_castle(west="s")
+    play.face(Stack.WEST)
     play.take("Resolve it")
     play.do(act.WriteCard(OGRE), act.Activate())
-    defeat(play, "Smith")
+    play.defeat("Smith")
     assert play.state.at is StepId.BRIBERY
     assert not play.state.bosses[Stack.WEST].beaten
     play.take("Bribe Ogre")
@@ -312,135 +272,21 @@ def test_the_conflict_goes_on_while_a_helper_stands(play: Play) -> None:
     assert Card(name="Smith") not in play.state.discard
 
 
-def last_boss(play: Play, keep: str) -> Play:
-    """Stand before the Stepmother, the other three beaten."""
-    at_castle(play, keep=keep)
-    for stack in (Stack.WEST, Stack.EAST, Stack.BELL):
-        face(play, stack)
-        play.set("limit", 5)
-        defeat(play, "Smith")
-    return face(play, Stack.KEEP)
-
-
-@pytest.mark.rule("W95", "W2")
-def test_the_game_is_won_when_the_stepmothers_conflict_ends_not_before(play: Play) -> None:
-    last_boss(play, "s")
-    play.take("Resolve it")
-    play.do(act.WriteCard(OGRE), act.Activate())
-    defeat(play, "Evil Stepmother")
-    assert play.state.at is StepId.BRIBERY
-    assert play.state.ending is None
-    play.take("Bribe Ogre")
-    play.next()
-    assert (play.state.at, play.state.ending) == (StepId.OVER, Ending.WON)
-
-
 @pytest.mark.rule("W59")
 def test_a_visit_comes_after_the_conflict_before_the_next_boss(play: Play) -> None:
-    at_castle(play, west="w")
-    face(play, Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=1, merchant=True))
+    play.at_castle(west="w")
+    play.face(Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=1, merchant=True))
     play.next()
-    defeat(play, "Smith")
+    play.defeat("Smith")
     assert play.state.at is StepId.MERCHANT
     play.take("Leave")
     assert play.state.at is StepId.CASTLE
 
 
-@pytest.mark.rule("W99")
-def test_the_stepmother_sets_night_and_does_not_flip_it(begin: Callable[..., Play]) -> None:
-    for night in (False, True):
-        play = begin()
-        at_castle(play, keep="w")
-        for stack in (Stack.WEST, Stack.EAST, Stack.BELL):
-            face(play, stack)
-            play.set("limit", 5)
-            defeat(play, "Smith")
-        play.set("night", night)
-        face(play, Stack.KEEP)
-        boss = play.named("Evil Stepmother").card
-        assert (play.state.night, boss.health, boss.damage) == (True, 8, 2)
-
-
-@pytest.mark.rule("W99")
-def test_exactly_one_apple_of_the_keep_costs_a_stat_instead_and_flips(play: Play) -> None:
-    play.set("health", 5)
-    last_boss(play, "awa")
-    assert [str(o.label) for o in play.step.offers][:4] == [
-        "Resolve it",
-        "-1 Recovery",
-        "-1 Strategy",
-        "-1 Health",
-    ]
-    play.take("Resolve it")
-    play.next()
-    assert not play.state.night
-    play.next()
-    assert play.offer("Resolve it").why_not is not None, "the last Apple must be the one"
-    play.refused(act.ResolveStackCard(act.How.RESOLVE), by="W99")
-    recovery = play.state.stats.recovery
-    play.take("-1 Recovery")
-    assert (play.state.stats.recovery, play.state.night) == (recovery - 1, True)
-
-
-@pytest.mark.rule("W99")
-def test_only_one_apple_and_only_of_the_keep(play: Play) -> None:
-    at_castle(play, west="a")
-    face(play, Stack.WEST)
-    spare = act.ResolveStackCard(act.How.SPARE, stat=Stat.HEALTH)
-    play.refused(spare, by="W99", words="Only an Apple of the keep")
-
-
-@pytest.mark.rule("W99")
-def test_without_an_apple_nothing_of_it_happens(play: Play) -> None:
-    last_boss(play, "w")
-    assert str(play.step.offers[0].label) == "Resolve it"
-    assert not any("-1" in str(offer.label) for offer in play.step.offers)
-
-
-@pytest.mark.rule("W102")
-@pytest.mark.parametrize(
-    ("house", "damages"), [(StepmotherGains.ONCE, [3, 3]), (StepmotherGains.EACH_NIGHT, [3, 4])]
-)
-def test_at_night_she_gains_a_night_effect_and_damage(
-    begin: Callable[..., Play], house: StepmotherGains, damages: list[int]
-) -> None:
-    play = begin(house=HouseRules(stepmother_gains=house))
-    last_boss(play, "w")
-    play.set("health", 20)
-    play.take("Ignore it")
-    drawn = Card(
-        name="Cook",
-        reminders=(
-            Reminder("burn", Moment.SUFFER, light=Light.NIGHT, changes=(rem.ChangeGold(-1),)),
-            Reminder("by day", Moment.SUFFER),
-        ),
-    )
-    for damage in damages:
-        play.next()
-        if play.state.at is StepId.NIGHT_GAIN:
-            play.do(act.GainNight(drawn))
-        play.take("Stop rolling")
-        while play.state.at is StepId.REMINDERS:
-            assert str(play.step.now) == "Cook: burn"
-            play.next()
-        assert str(play.step.offers[0].label) == f"Lose {damage} Health"
-        while play.state.at is not StepId.BRIBERY:
-            play.next()
-
-
-@pytest.mark.rule("W102")
-def test_by_day_she_gains_nothing(play: Play) -> None:
-    last_boss(play, "w")
-    play.take("Ignore it")
-    play.set("night", value=False)
-    play.next()
-    assert play.state.at is StepId.COMMIT
-
-
 @pytest.mark.rule("W103")
 def test_each_stack_card_can_be_ignored_or_replaced_by_gold_or_a_stat(play: Play) -> None:
-    at_castle(play, west="www")
-    face(play, Stack.WEST)
+    play.at_castle(west="www")
+    play.face(Stack.WEST)
     play.take("Ignore it")
     play.take("3 gold instead")
     assert play.state.gold == 14
@@ -455,8 +301,8 @@ def test_a_text_adds_cards_only_to_stacks_whose_boss_is_not_activated(
     play: Play, pile: str, size: int
 ) -> None:
     onto = Reminder("onto", Moment.ENGAGEMENT_START, changes=(rem.PlaceCard(pile),))
-    at_castle(play)
-    face(play, Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=5))
+    play.at_castle()
+    play.face(Stack.WEST, Card(name="Smith", kind=Kind.BOSS, health=5))
     play.move("Toad", "deck", "active")
     play.do(act.Describe(f"enemy.{play.named('Toad').id}", Card("Toad", Kind.FABLE, reminders=(onto,))))
     play.next(2)
@@ -466,7 +312,7 @@ def test_a_text_adds_cards_only_to_stacks_whose_boss_is_not_activated(
 @pytest.mark.rule("W91", "W93")
 def test_what_is_not_there_is_refused(play: Play) -> None:
     play.refused(act.ActivateBoss(Stack.WEST), by="W31")
-    at_castle(play)
-    face(play, Stack.WEST)
+    play.at_castle()
+    play.face(Stack.WEST)
     play.refused(act.ResolveStackCard(act.How.RESOLVE), by="W50")
     play.refused(act.GainNight(), by="W50")
