@@ -15,14 +15,8 @@ from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
-    from companion.games.rose.actions import (
-        BringDay,
-        ForceEnemies,
-        Respite,
-        ShowLetter,
-        TakeDice,
-        WriteEnemy,
-    )
+    from companion.games.rose.actions import BringDay, Respite, ShowLetter, TakeDice, WriteEnemy
+    from companion.games.rose.effect_actions import ForceEnemies
 
 LARGEST_NUMBER = 99
 """No card shows more; larger numbers are slips of the finger."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.rose import board, items
-from companion.games.rose.actions import Buy, Purchase
+from companion.games.rose.effect_actions import Buy, Purchase
 from companion.games.rose.hero import change_stat
 from companion.games.rose.state import ENGAGEMENT, Rose
 from companion.games.strong20.stats import Stat

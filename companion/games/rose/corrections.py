@@ -17,7 +17,8 @@ from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
     from companion.games.game import Correct
-    from companion.games.rose.actions import Describe, TurnPlace
+    from companion.games.rose.actions import Describe
+    from companion.games.rose.effect_actions import TurnPlace
 
 NUMBERS = {
     "days": say("days"),

@@ -22,6 +22,7 @@ from companion.games.rose import (
     settling,
     steps,
 )
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.state import Ending, Rose, Setup, StepId
 from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
 from companion.games.text import Text, say, say_n
@@ -54,7 +55,7 @@ def by_hand(do: Handler) -> Handler:
     return corrected
 
 
-def note_keyword(turn: Turn[Rose], action: act.NoteKeyword) -> None:
+def note_keyword(turn: Turn[Rose], action: effect.NoteKeyword) -> None:
     """What a keyword does, in the player's own words (R60)."""
     hero.note_keyword(turn, action.keyword, action.words)
 
@@ -72,7 +73,7 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.Begin: (at(StepId.LAYING_OUT), alone(setting_up.begin)),
     act.Deploy: (at(StepId.DEPLOY), alone(arrival.deploy)),
     act.ActivateForced: (at(StepId.FORCED), alone(arrival.activate_forced)),
-    act.ForceEnemies: (IN_PLAY, arrival.force),
+    effect.ForceEnemies: (IN_PLAY, arrival.force),
     act.WriteEnemy: (at(StepId.WRITE_ENEMY), arrival.write),
     act.ShowLetter: (at(StepId.WRITE_ENEMY), arrival.show_letter),
     act.Arrive: (at(StepId.WRITE_ENEMY), alone(arrival.arrive)),
@@ -91,36 +92,36 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.Apply: (ROLLED, engagement.apply_dice),
     act.RollAgain: (at(StepId.APPLY), alone(engagement.roll_again)),
     act.Resolve: (at(StepId.COMMIT, StepId.APPLY), alone(engagement.stop)),
-    act.RollReady: (IN_PLAY - {StepId.EXTRA_ROLL}, alone(engagement.roll_ready)),
+    effect.RollReady: (IN_PLAY - {StepId.EXTRA_ROLL}, alone(engagement.roll_ready)),
     act.EndExtraRoll: (at(StepId.EXTRA_ROLL), alone(engagement.end_extra_roll)),
     act.EnemyTurn: (at(StepId.ENEMY_TURNS), resolve.enemy_turn),
-    act.MoveEnemy: (IN_PLAY, resolve.move_enemy),
-    act.EnemyStrikes: (IN_PLAY, resolve.enemy_strikes),
+    effect.MoveEnemy: (IN_PLAY, resolve.move_enemy),
+    effect.EnemyStrikes: (IN_PLAY, resolve.enemy_strikes),
     act.SplitDamage: (at(StepId.EXPOSED), hero.split_damage),
     act.ExhaustDice: (at(StepId.EXHAUST), alone(resolve.exhaust)),
     act.RecoverDice: (at(StepId.RECOVER), resolve.recover),
     act.TakeInstant: (at(StepId.INSTANT_REWARD), resolve.take_instant),
     act.GainReward: (at(StepId.GAIN_REWARDS), resolve.gain_reward),
-    act.GainItem: (IN_PLAY, items.gain),
-    act.WriteItem: (IN_PLAY, items.write),
-    act.UseItem: (IN_PLAY, items.use),
-    act.DiscardItem: (IN_PLAY, items.discard),
-    act.KeepItems: (IN_PLAY, alone(items.keep_all)),
-    act.UpgradeItem: (IN_PLAY, items.upgrade),
-    act.Buy: (IN_PLAY, cache.buy),
+    effect.GainItem: (IN_PLAY, items.gain),
+    effect.WriteItem: (IN_PLAY, items.write),
+    effect.UseItem: (IN_PLAY, items.use),
+    effect.DiscardItem: (IN_PLAY, items.discard),
+    effect.KeepItems: (IN_PLAY, alone(items.keep_all)),
+    effect.UpgradeItem: (IN_PLAY, items.upgrade),
+    effect.Buy: (IN_PLAY, cache.buy),
     act.EndDay: (at(StepId.CLEANUP), alone(resolve.end_day)),
-    act.ChangeStat: (IN_PLAY, hero.changed_by_card),
-    act.ChangeDays: (IN_PLAY, hero.change_days),
-    act.TurnPlace: (ON_TABLE, corrections.turn_by_effect),
-    act.NoteKeyword: (ON_TABLE, note_keyword),
-    act.AddAdjustment: (IN_PLAY, notes.adjust),
-    act.EndAdjustment: (IN_PLAY, notes.end_adjustment),
-    act.AddReminder: (IN_PLAY, notes.remind),
-    act.EndReminder: (IN_PLAY, notes.end_reminder),
-    act.Remembered: (at(StepId.REMINDERS), notes.remembered),
-    act.FlipHero: (IN_PLAY, alone(hero.flip)),
-    act.LeaveHero: (at(StepId.HERO_TURNS), alone(hero.leave_unturned)),
-    act.WriteHero: (ON_TABLE, hero.write),
+    effect.ChangeStat: (IN_PLAY, hero.changed_by_card),
+    effect.ChangeDays: (IN_PLAY, hero.change_days),
+    effect.TurnPlace: (ON_TABLE, corrections.turn_by_effect),
+    effect.NoteKeyword: (ON_TABLE, note_keyword),
+    effect.AddAdjustment: (IN_PLAY, notes.adjust),
+    effect.EndAdjustment: (IN_PLAY, notes.end_adjustment),
+    effect.AddReminder: (IN_PLAY, notes.remind),
+    effect.EndReminder: (IN_PLAY, notes.end_reminder),
+    effect.Remembered: (at(StepId.REMINDERS), notes.remembered),
+    effect.FlipHero: (IN_PLAY, alone(hero.flip)),
+    effect.LeaveHero: (at(StepId.HERO_TURNS), alone(hero.leave_unturned)),
+    effect.WriteHero: (ON_TABLE, hero.write),
     act.EndGame: (IN_PLAY, end_game),
     Correct: (BY_HAND, by_hand(corrections.correct)),
     Move: (BY_HAND, by_hand(moves.move)),

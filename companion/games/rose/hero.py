@@ -14,7 +14,8 @@ from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
-    from companion.games.rose.actions import ChangeDays, ChangeStat, SplitDamage, WriteHero
+    from companion.games.rose.actions import SplitDamage
+    from companion.games.rose.effect_actions import ChangeDays, ChangeStat, WriteHero
 
 LONGEST_WORDS = 200
 """Letters of a note."""

@@ -13,7 +13,7 @@ from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
-    from companion.games.rose.actions import DiscardItem, GainItem, UpgradeItem, UseItem, WriteItem
+    from companion.games.rose.effect_actions import DiscardItem, GainItem, UpgradeItem, UseItem, WriteItem
 
 
 def held(state: Rose, index: int) -> Item:

@@ -26,7 +26,7 @@ from companion.games.turn import Turn, impossible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from companion.games.rose.actions import (
+    from companion.games.rose.effect_actions import (
         AddAdjustment,
         AddReminder,
         EndAdjustment,

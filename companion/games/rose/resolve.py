@@ -17,14 +17,8 @@ from companion.games.text import say, say_n
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
-    from companion.games.rose.actions import (
-        EnemyStrikes,
-        EnemyTurn,
-        GainReward,
-        MoveEnemy,
-        RecoverDice,
-        TakeInstant,
-    )
+    from companion.games.rose.actions import EnemyTurn, GainReward, RecoverDice, TakeInstant
+    from companion.games.rose.effect_actions import EnemyStrikes, MoveEnemy
 
 ORDER = (StepId.ENEMY_TURNS, StepId.EXHAUST, StepId.RECOVER, StepId.GAIN_REWARDS, StepId.CLEANUP)
 """The steps of the Resolve phase; there are no After Effects (R44)."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.game import Offer, Step
 from companion.games.rose import actions as act
 from companion.games.rose import arrival, cache
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Path
 from companion.games.rose.state import PATH_CARDS, StepId
 from companion.games.strong20.dice import Counts
@@ -72,34 +73,34 @@ def purchases(state: Rose) -> tuple[Offer, ...]:
 
 
 def bought(
-    state: Rose, purchase: act.Purchase, cards: tuple[int, ...]
-) -> tuple[tuple[act.Buy, Text, Text | None], ...]:
+    state: Rose, purchase: effect.Purchase, cards: tuple[int, ...]
+) -> tuple[tuple[effect.Buy, Text, Text | None], ...]:
     """The purchase, or one for every item or enemy that it can be for, with what speaks against it."""
     word = cache.WORDS[purchase]
-    listed: list[tuple[act.Buy, Text, Text | None]] = []
-    if purchase is act.Purchase.UPGRADE:
+    listed: list[tuple[effect.Buy, Text, Text | None]] = []
+    if purchase is effect.Purchase.UPGRADE:
         drawn = state.setup.house.upgrade_is_random
         listed = [
             (
-                act.Buy(purchase, cards, item=at),
+                effect.Buy(purchase, cards, item=at),
                 say("Drawn: {item}", item=item.title) if drawn else say("Upgrade {item}", item=item.title),
                 None,
             )
             for at, item in enumerate(state.inventory)
             if item.enemy is None and not item.upgraded
         ]
-        return tuple(listed) or ((act.Buy(purchase, cards), word, say("no item to upgrade")),)
-    if purchase is act.Purchase.DISCARD_ENEMY:
+        return tuple(listed) or ((effect.Buy(purchase, cards), word, say("no item to upgrade")),)
+    if purchase is effect.Purchase.DISCARD_ENEMY:
         listed = [
             (
-                act.Buy(purchase, cards, enemy=enemy.id),
+                effect.Buy(purchase, cards, enemy=enemy.id),
                 say("Discard {enemy}", enemy=enemy.card.title),
                 say("a boss stays") if enemy.card.boss else None,
             )
             for _, enemy in state.standing
         ]
-        return tuple(listed) or ((act.Buy(purchase, cards), word, say("no enemy is active")),)
-    return ((act.Buy(purchase, cards), word, None),)
+        return tuple(listed) or ((effect.Buy(purchase, cards), word, say("no enemy is active")),)
+    return ((effect.Buy(purchase, cards), word, None),)
 
 
 def write_enemy(state: Rose) -> Step:

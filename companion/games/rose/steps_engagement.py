@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.game import Offer, Step
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose import engagement, numbers
 from companion.games.rose.cards import Path
 from companion.games.rose.state import StepId
@@ -198,7 +199,7 @@ def force_offer(state: Rose) -> Offer:
     stats = state.stats
     lowest = max(1, min(stats.health, stats.strategy, stats.recovery))
     return Offer(
-        act.ForceEnemies(lowest),
+        effect.ForceEnemies(lowest),
         say_n("Activate {n}", "Activate {n}", lowest),
         detail=say("as many as your lowest stat"),
         why_not=None if state.deck else say("the enemy deck is empty"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.game import Offer, Step
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose import numbers, resolve
 from companion.games.rose.cards import Item, Reward
 from companion.games.rose.state import StepId
@@ -84,8 +85,10 @@ def gain_item(state: Rose) -> Step:
     number = numbers.drawn_at_a_time(state)
     drawn = (Item(),) * number
     left = state.item_deck + len(state.item_discard)
-    decline = Offer(act.GainItem(drawn if left >= number else (), keep=None), say("Do without"), rule="S12")
-    keep = Offer(act.GainItem(drawn), say("Keep it") if number == 1 else say("Keep one"), rule="R26")
+    decline = Offer(
+        effect.GainItem(drawn if left >= number else (), keep=None), say("Do without"), rule="S12"
+    )
+    keep = Offer(effect.GainItem(drawn), say("Keep it") if number == 1 else say("Keep one"), rule="R26")
     why = None
     if left < number:
         why = say("no item is left")
@@ -95,7 +98,7 @@ def gain_item(state: Rose) -> Step:
     if why is None:
         offers, now = (keep, decline), say_n("Draw {n} item.", "Draw {n} items, keep one.", number)
     else:
-        swap = swaps(state, lambda at: act.GainItem(drawn, swap=at)) if left >= number else ()
+        swap = swaps(state, lambda at: effect.GainItem(drawn, swap=at)) if left >= number else ()
         greyed = Offer(keep.action, keep.label, why_not=why, rule="S12")
         offers, now = (decline, greyed, *swap), say("A random item, but {why}.", why=why)
     return Step(
@@ -111,7 +114,7 @@ def gain_item(state: Rose) -> Step:
     )
 
 
-def swaps(state: Rose, action: Callable[[int], act.GainItem | act.GainReward]) -> tuple[Offer, ...]:
+def swaps(state: Rose, action: Callable[[int], effect.GainItem | act.GainReward]) -> tuple[Offer, ...]:
     """Every item that can make room (S12)."""
     return tuple(
         Offer(action(at), say("For {item}", item=item.title), detail=say("discard {item}", item=item.title))
@@ -133,10 +136,10 @@ def too_many(state: Rose) -> Step:
         0,
         (
             *(
-                Offer(act.DiscardItem(at), discard_words(item), rule="S12")
+                Offer(effect.DiscardItem(at), discard_words(item), rule="S12")
                 for at, item in enumerate(state.inventory)
             ),
-            Offer(act.KeepItems(), say("Keep all"), rule="S12"),
+            Offer(effect.KeepItems(), say("Keep all"), rule="S12"),
         ),
         None,
         say("Discard one"),
@@ -156,7 +159,7 @@ def reminders(state: Rose) -> Step:
     name = say("{card}", card=reminder.card) if reminder.card else say("Reminder")
     strikes = [
         Offer(
-            act.EnemyStrikes(enemy.id),
+            effect.EnemyStrikes(enemy.id),
             say("{enemy} strikes", enemy=enemy.card.title),
             detail=say("then tick it off"),
             rule="R48",
@@ -172,8 +175,8 @@ def reminders(state: Rose) -> Step:
         ROUND,
         2,
         (
-            Offer(act.Remembered(), say("Done"), rule="S37"),
-            Offer(act.Remembered(done=False), say("Dismiss"), rule="S37"),
+            Offer(effect.Remembered(), say("Done"), rule="S37"),
+            Offer(effect.Remembered(done=False), say("Dismiss"), rule="S37"),
             *strikes,
         ),
         0,
@@ -196,8 +199,8 @@ def hero_turns(state: Rose) -> Step:
         ROUND,
         0,
         (
-            Offer(act.FlipHero(), say("Turn it"), rule="S15"),
-            Offer(act.LeaveHero(), say("Not now"), rule="S15"),
+            Offer(effect.FlipHero(), say("Turn it"), rule="S15"),
+            Offer(effect.LeaveHero(), say("Not now"), rule="S15"),
         ),
         0,
         second=1,

@@ -9,6 +9,7 @@ import msgspec
 from companion.games.game import Offer, Step
 from companion.games.rose import actions as act
 from companion.games.rose import board, hero, numbers, resolve
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.state import Blocked, StepId
 from companion.games.rose.steps_activation import ROUND
 from companion.games.strong20.dice import Counts
@@ -29,14 +30,14 @@ def enemy_turns(state: Rose) -> Step:
     return Step(
         StepId.ENEMY_TURNS,
         say("Enemies move"),
-        say("{enemy}: {effect}.", enemy=enemy.card.title, effect=effect(state, spot, enemy)),
+        say("{enemy}: {effect}.", enemy=enemy.card.title, effect=outcome(state, spot, enemy)),
         "R40",
         ROUND,
         2,
         (
             *offers,
             Offer(
-                act.EnemyStrikes(enemy.id),
+                effect.EnemyStrikes(enemy.id),
                 say("{enemy} strikes", enemy=enemy.card.title),
                 detail=say("{n} damage from where it stands", n=numbers.damage(state, spot, enemy)),
                 rule="R48",
@@ -52,7 +53,7 @@ def turns(state: Rose, spot: Spot, enemy: Standing) -> tuple[Offer, ...]:
     in_way = board.blocker(state, enemy.id, numbers.usual_places(state, enemy.id))
     if in_way is None or state.setup.house.blocked_enemy is not Blocked.ASK:
         return (
-            Offer(act.EnemyTurn(enemy.id), say("It moves"), detail=effect(state, spot, enemy), rule="R40"),
+            Offer(act.EnemyTurn(enemy.id), say("It moves"), detail=outcome(state, spot, enemy), rule="R40"),
         )
     _, other = in_way
     return (
@@ -65,7 +66,7 @@ def turns(state: Rose, spot: Spot, enemy: Standing) -> tuple[Offer, ...]:
     )
 
 
-def effect(state: Rose, spot: Spot, enemy: Standing) -> Text:
+def outcome(state: Rose, spot: Spot, enemy: Standing) -> Text:
     """Where a turn leads, before it is done."""
     places = numbers.usual_places(state, enemy.id)
     in_way = board.blocker(state, enemy.id, places)

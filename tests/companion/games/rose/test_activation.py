@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Path
 from companion.games.strong20.dice import Counts
 from tests.companion.games.rose.conftest import counts
@@ -69,7 +70,7 @@ def test_the_last_enemy_goes_to_a_path_of_choice(begin: Callable[..., Play], *, 
     if deployed:
         play.do(act.Deploy())
     else:
-        play.do(act.ForceEnemies(1), act.ActivateForced())
+        play.do(effect.ForceEnemies(1), act.ActivateForced())
     play.do(act.WriteEnemy(MOTH))
     assert str(play.step.waiting) == "Which path?"
     assert "choose its path" in str(play.step.now)
@@ -128,7 +129,7 @@ def test_the_deck_being_empty_nothing_comes(begin: Callable[..., Play]) -> None:
     play.deploy(Enemy(name="Caller", health=2, skulls=3), "A")
     assert (play.state.forced, play.at) == (0, "deployment-reward")
     assert "no further enemy comes" in play.said()
-    play.do(act.ForceEnemies(2))
+    play.do(effect.ForceEnemies(2))
     assert (play.state.forced, play.at) == (0, "deployment-reward")
 
 
@@ -179,7 +180,7 @@ def test_a_round_without_deployment_recovers_seven_dice(begin: Callable[..., Pla
 @pytest.mark.rule("R27")
 def test_forced_activations_do_not_count_as_deployed(begin: Callable[..., Play]) -> None:
     play = begin()
-    play.do(act.ForceEnemies(1))
+    play.do(effect.ForceEnemies(1))
     play.forced(MOTH, "A")
     play.take("To battle")
     assert play.at == "respite"
@@ -207,7 +208,7 @@ def test_forced_in_the_midst_of_the_strategy_phase(begin: Callable[..., Play]) -
     play.engage("A")
     play.roll("b+ b- p+")
     play.apply("b+", "Troll")
-    play.do(act.ForceEnemies(2, "Goblins"))
+    play.do(effect.ForceEnemies(2, "Goblins"))
     assert play.at == "forced-activation"
     play.forced(Enemy(name="First", health=1, damage=0), "A")
     assert [die.colour.value for die in play.named("Troll").dice] == ["blue"]  # the die goes with it
@@ -252,7 +253,7 @@ def test_a_card_s_numbers_are_those_of_a_card(begin: Callable[..., Play]) -> Non
     ):
         play.do(act.WriteEnemy(card))
         assert play.label == label
-    play.refused(act.ForceEnemies(0), by="R28")
+    play.refused(effect.ForceEnemies(0), by="R28")
 
 
 @pytest.mark.rule("R21")

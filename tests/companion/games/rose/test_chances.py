@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy
 from companion.games.rose.chances import next_roll, situation
 from companion.games.strong20.adjustments import Adjustment, Number
@@ -29,7 +30,7 @@ def test_only_enemies_in_reach_count_and_a_stronger_hit_does(begin: Callable[...
     play.engage("A")
     play.do(act.Commit(counts("1b")))
     assert next_roll(play.state) == {near: 1 / 6}
-    play.do(act.AddAdjustment(Adjustment(Number.HIT, 1, "Machine")))
+    play.do(effect.AddAdjustment(Adjustment(Number.HIT, 1, "Machine")))
     assert next_roll(play.state) == {near: 4 / 6}
     asked = situation(play.state)
     assert asked is not None

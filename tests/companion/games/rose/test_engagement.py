@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.numbers import hero_range, range_now
 from companion.games.rose.state import HouseRules
@@ -149,7 +150,7 @@ def test_a_reward_gives_unlimited_range_to_the_end_of_the_round(begin: Callable[
     play.put("A4", FOUR)
     play.put("B4", THREE)
     play.engage("A")
-    play.do(act.AddAdjustment(Adjustment(Number.RANGE, 4, "Spellcaster", Until.ROUND)))
+    play.do(effect.AddAdjustment(Adjustment(Number.RANGE, 4, "Spellcaster", Until.ROUND)))
     assert str(range_now(play.state).words) == "1 + 4 = 5, Spellcaster"
     play.roll("b+ b+")
     play.apply("b+", "Four")
@@ -227,7 +228,7 @@ def test_an_item_rolls_all_ready_dice_outside_the_repeats(begin: Callable[..., P
         for _ in range(3):
             play.move(colour, "pool", "exhausted")
     assert GAME.dice_question(play.state) is None
-    play.do(act.RollReady())
+    play.do(effect.RollReady())
     assert play.at == "extra-roll"
     question = GAME.dice_question(play.state)
     assert question is not None
@@ -256,7 +257,7 @@ def test_path_and_range_hold_for_an_item_s_roll_unless_the_house_says_otherwise(
         for colour in ("yellow", "green", "purple"):
             for _ in range(3):
                 play.move(colour, "pool", "exhausted")
-        play.do(act.RollReady())
+        play.do(effect.RollReady())
         play.roll("b+ b+ b+")
         if reaches:
             play.apply("b+", "Four")
@@ -273,11 +274,11 @@ def test_an_item_s_roll_uses_up_no_repeat(begin: Callable[..., Play]) -> None:
     for colour in ("yellow", "green", "purple"):
         for _ in range(3):
             play.move(colour, "pool", "exhausted")
-    play.do(act.RollReady())
+    play.do(effect.RollReady())
     play.roll("b+")
     play.apply("b+", "Four")
     assert (play.at, play.state.repeat, len(play.state.dice.active)) == ("apply", 1, 2)
-    play.refused(act.RollReady(), by="R38", words="No die is ready")
+    play.refused(effect.RollReady(), by="R38", words="No die is ready")
 
 
 def test_the_die_that_is_proposed_for_a_path_is_the_one_missed_least(begin: Callable[..., Play]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Item
 from companion.games.rose.numbers import worth
 from companion.games.rose.state import HouseRules
@@ -27,20 +27,20 @@ ROPE, LAMP, CATAPULT = Item("Rope"), Item("Lamp"), Item("Catapult", single_use=T
 @pytest.mark.rule("R36")
 def test_items_enter_and_leave_with_the_ordinary_side_up(begin: Callable[..., Play]) -> None:
     play = begin()
-    play.refused(act.GainItem((Item("Rope", upgraded=True),)), by="R36", words="ordinary side up")
-    play.do(act.GainItem((ROPE,)), act.UpgradeItem(0))
+    play.refused(effect.GainItem((Item("Rope", upgraded=True),)), by="R36", words="ordinary side up")
+    play.do(effect.GainItem((ROPE,)), effect.UpgradeItem(0))
     assert play.state.inventory[0].upgraded
-    play.refused(act.UpgradeItem(0), by="R36", words="upgraded already")
-    play.do(act.DiscardItem(0))
+    play.refused(effect.UpgradeItem(0), by="R36", words="upgraded already")
+    play.do(effect.DiscardItem(0))
     assert play.state.item_discard == (ROPE,)
 
 
 @pytest.mark.rule("R36")
 def test_a_single_use_item_is_discarded_when_used_an_ongoing_one_stays(begin: Callable[..., Play]) -> None:
     play = begin()
-    play.do(act.GainItem((CATAPULT,)), act.GainItem((ROPE,)), act.UseItem(1), act.UseItem(0))
+    play.do(effect.GainItem((CATAPULT,)), effect.GainItem((ROPE,)), effect.UseItem(1), effect.UseItem(0))
     assert (play.state.inventory, play.state.item_discard) == ((ROPE,), (CATAPULT,))
-    play.refused(act.UseItem(1), by="S12", words="1 items are held")
+    play.refused(effect.UseItem(1), by="S12", words="1 items are held")
 
 
 @pytest.mark.rule("R36")
@@ -49,7 +49,7 @@ def test_the_item_deck_empty_its_discard_is_reshuffled(begin: Callable[..., Play
     for _ in range(20):
         play.move("item", "deck", "discard")
     assert play.state.item_deck == 0
-    play.do(act.GainItem((ROPE,)))
+    play.do(effect.GainItem((ROPE,)))
     assert (play.state.item_deck, play.state.item_discard, play.state.inventory) == (19, (), (ROPE,))
     assert "shuffled into a new deck" in play.said()
 
@@ -59,15 +59,15 @@ def test_beauty_draws_two_keeps_one_and_turns_at_the_third(begin: Callable[..., 
     scholar = HeroSide("three items", "draw two, keep one", Trigger(Watch.ITEMS, at_least=3))
     beauty = Hero(sides=(scholar, HeroSide(ability="the other side")))
     play = begin(hero="Beauty", health=3, strategy=2, recovery=3, card=beauty)
-    play.do(act.AddAdjustment(Adjustment(Number.ITEMS_DRAWN, 1, "Beauty", Until.GAME)))
-    play.refused(act.GainItem((ROPE,)), by="R37", words="2 items are drawn")
-    play.do(act.GainItem((ROPE, LAMP), keep=1))
+    play.do(effect.AddAdjustment(Adjustment(Number.ITEMS_DRAWN, 1, "Beauty", Until.GAME)))
+    play.refused(effect.GainItem((ROPE,)), by="R37", words="2 items are drawn")
+    play.do(effect.GainItem((ROPE, LAMP), keep=1))
     assert (play.state.inventory, play.state.item_discard, play.state.item_deck) == ((LAMP,), (ROPE,), 18)
-    play.do(act.GainItem((ROPE, CATAPULT)))
-    play.refused(act.GainItem((ROPE, LAMP)), by="S12", words="Only 2 items")
+    play.do(effect.GainItem((ROPE, CATAPULT)))
+    play.refused(effect.GainItem((ROPE, LAMP)), by="S12", words="Only 2 items")
     assert play.at == "deploy"
-    play.do(act.ChangeStat(Stat.STRATEGY, 1))
-    play.do(act.GainItem((ROPE, LAMP)))
+    play.do(effect.ChangeStat(Stat.STRATEGY, 1))
+    play.do(effect.GainItem((ROPE, LAMP)))
     assert (play.at, len(play.state.inventory)) == ("hero-turns", 3)
     assert str(play.step.now) == "Beauty: three items."
     play.next()
@@ -83,19 +83,19 @@ def test_the_hero_card_is_turned_or_not_and_replaced_by_hand(begin: Callable[...
     assert play.at == "hero-turns"
     play.take("Not now")
     assert (play.at, play.state.hero.up) == ("deploy", 0)
-    play.do(act.FlipHero())
+    play.do(effect.FlipHero())
     assert play.state.hero.up == 1
     before = play.state
-    play.do(act.WriteHero(Hero("Gaston")))
+    play.do(effect.WriteHero(Hero("Gaston")))
     assert play.state.hero.name == "Gaston"
     assert (play.state.stats, play.state.dice, play.state.inventory) == (before.stats, before.dice, ())
-    play.refused(act.WriteHero(Hero("x" * 61)), by="R4")
+    play.refused(effect.WriteHero(Hero("x" * 61)), by="R4")
 
 
 @pytest.mark.rule("R26", "S12")
 def test_a_full_inventory_declines_or_swaps(begin: Callable[..., Play]) -> None:
     play = begin(strategy=1)
-    play.do(act.GainItem((ROPE,)))
+    play.do(effect.GainItem((ROPE,)))
     play.deploy(Enemy(name="Moth", health=1), "A")
     play.take("Random item")
     assert str(play.step.offers[play.step.next or 0].label) == "Do without"
@@ -111,7 +111,7 @@ def test_a_full_inventory_declines_or_swaps(begin: Callable[..., Play]) -> None:
 @pytest.mark.rule("S12")
 def test_when_strategy_falls_the_surplus_is_asked_about(begin: Callable[..., Play]) -> None:
     play = begin(strategy=2)
-    play.do(act.GainItem((ROPE,)), act.GainItem((LAMP,)))
+    play.do(effect.GainItem((ROPE,)), effect.GainItem((LAMP,)))
     play.set("strategy", 1)
     assert (play.at, str(play.step.waiting)) == ("too-many-items", "Discard one")
     play.take("Keep all")
@@ -120,8 +120,8 @@ def test_when_strategy_falls_the_surplus_is_asked_about(begin: Callable[..., Pla
     assert play.at == "too-many-items"
     play.take("Discard Rope")
     assert play.at == "deploy"  # one more than allowed, as it was kept before
-    play.do(act.DiscardItem(0))
-    play.refused(act.KeepItems(), by="S12", words="No item is too many")
+    play.do(effect.DiscardItem(0))
+    play.refused(effect.KeepItems(), by="S12", words="No item is too many")
 
 
 @pytest.mark.rule("R47", "R87", "S36")
@@ -129,10 +129,10 @@ def test_the_machine_counts_from_the_third_day_on(begin: Callable[..., Play]) ->
     for on_crit, crit in ((True, 3), (False, 2)):
         play = begin(house=HouseRules(bonus_on_crit=on_crit))
         side = ItemSide((Adjustment(Number.HIT, 1, "Armageddon Machine", Until.DAYS, days=3),))
-        play.do(act.GainItem(), act.WriteItem(0, Item("Machine", upgraded_side=side)))
+        play.do(effect.GainItem(), effect.WriteItem(0, Item("Machine", upgraded_side=side)))
         play.set("days", 3)
         assert worth(play.state) == Worth(1, 2)
-        play.do(act.UpgradeItem(0))
+        play.do(effect.UpgradeItem(0))
         assert worth(play.state) == Worth(2, crit)
         play.set("days", 4)
         assert worth(play.state) == Worth(1, 2)
@@ -142,7 +142,7 @@ def test_the_machine_counts_from_the_third_day_on(begin: Callable[..., Play]) ->
 def test_a_stronger_hit_defeats_and_the_proposal_knows_it(begin: Callable[..., Play]) -> None:
     play = begin()
     play.put("A1", Enemy(name="Wolf", health=4))
-    play.do(act.AddAdjustment(Adjustment(Number.HIT, 1, "Machine")))
+    play.do(effect.AddAdjustment(Adjustment(Number.HIT, 1, "Machine")))
     play.engage("A")
     play.roll("b+ g+ y+")
     assert str(play.step.offers[play.step.next or 0].label) == "Apply 2 dice"
@@ -152,7 +152,7 @@ def test_a_stronger_hit_defeats_and_the_proposal_knows_it(begin: Callable[..., P
 
 def test_an_item_is_written_down_whatever_side_is_up(begin: Callable[..., Play]) -> None:
     play = begin()
-    play.do(act.GainItem(), act.UpgradeItem(0), act.WriteItem(0, Item("Rope", single_use=True)))
+    play.do(effect.GainItem(), effect.UpgradeItem(0), effect.WriteItem(0, Item("Rope", single_use=True)))
     assert play.state.inventory[0] == Item("Rope", single_use=True, upgraded=True)
-    play.refused(act.WriteItem(0, Item("x" * 61)), by="R4")
-    play.refused(act.WriteItem(1, Item("Rope")), by="S12")
+    play.refused(effect.WriteItem(0, Item("x" * 61)), by="R4")
+    play.refused(effect.WriteItem(1, Item("Rope")), by="S12")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose import numbers
 from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Path
 from companion.games.rose.state import Adds, EnemyNumber, HouseRules, Spot
@@ -45,11 +46,11 @@ def test_some_places_give_armor_by_night(begin: Callable[..., Play]) -> None:
     play.put("B2", enemy("Plain"))
     play.set("place.B2.armor", value=True)
     assert health_at(play, "B2") == 2  # by day a place has no effect
-    play.do(act.TurnPlace("B2", night=True))
+    play.do(effect.TurnPlace("B2", night=True))
     assert health_at(play, "B2") == 3
-    play.refused(act.TurnPlace("B2", night=True), by="R35", words="that side already")
+    play.refused(effect.TurnPlace("B2", night=True), by="R35", words="that side already")
     play.put("C2", enemy("Elsewhere"))
-    play.do(act.TurnPlace("C2", night=True))
+    play.do(effect.TurnPlace("C2", night=True))
     assert health_at(play, "C2") == 2  # not every place does
 
 
@@ -58,12 +59,12 @@ def test_daylight_can_defeat_who_stood_in_armor(begin: Callable[..., Play]) -> N
     play = begin()
     play.put("A1", enemy("Plain"))
     play.set("place.A1.armor", value=True)
-    play.do(act.TurnPlace("A1", night=True))
+    play.do(effect.TurnPlace("A1", night=True))
     play.engage("A")
     play.roll("b+ b+")
     play.apply("b+ b+", "Plain")
     assert play.where("Plain") == "A1"
-    play.do(act.TurnPlace("A1", night=False))
+    play.do(effect.TurnPlace("A1", night=False))
     assert [beaten.card.name for beaten in play.state.garden] == ["Plain"]
 
 
@@ -141,7 +142,7 @@ def test_what_strategy_and_recovery_cannot_bear_health_does(begin: Callable[...,
     assert str(play.step.offers[0].detail) == "-1 Strategy, -0 Recovery, -1 Health"
     play.next()
     assert (play.state.stats.strategy, play.state.stats.health) == (0, 2)
-    play.do(act.EnemyStrikes(play.named("Other").id))
+    play.do(effect.EnemyStrikes(play.named("Other").id))
     assert (play.state.stats.health, str(play.step.title)) == (0, "You lost")
 
 
@@ -160,9 +161,9 @@ def test_displaced_into_the_castle_is_damage_from_an_enemy_too(begin: Callable[.
 def test_other_keywords_are_kept_with_a_note_of_the_player_s(begin: Callable[..., Play]) -> None:
     play = begin()
     play.put("A1", enemy("Odd", "flight"))
-    play.do(act.NoteKeyword("flight", "hits need a crit first"))
+    play.do(effect.NoteKeyword("flight", "hits need a crit first"))
     assert play.state.keyword_notes == {"flight": "hits need a crit first"}
     assert play.named("Odd").card.keywords == ("flight",)
     assert numbers.active_keywords(play.state) == frozenset()
-    play.refused(act.NoteKeyword("", "words"), by="R60")
-    play.refused(act.NoteKeyword("flight", "x" * 201), by="R60")
+    play.refused(effect.NoteKeyword("", "words"), by="R60")
+    play.refused(effect.NoteKeyword("flight", "x" * 201), by="R60")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import PLUS_SPEED, Enemy
 from companion.games.rose.state import Blocked
 
@@ -173,7 +173,7 @@ def test_an_enemy_is_forced_in_the_strategy_phase(
     play = laid(begin, before)
     play.put("A4", Enemy(name="a", health=1))
     play.engage("A")
-    play.do(act.ForceEnemies(1, "an ability"))
+    play.do(effect.ForceEnemies(1, "an ability"))
     play.forced(Enemy(name="n", health=9), "B")
     held(play, after, entered)
     assert play.at == "commit"
@@ -216,7 +216,7 @@ def farthest(play: Play, before: str) -> int:
 
 @pytest.mark.rule("R42", "R43")
 @pytest.mark.parametrize(
-    ("effect", "row"),
+    ("moves", "row"),
     [
         *(((1, Blocked.STAYS), row) for row in rows(FARTHEST_MOVES_OR_STAYS)),
         *(((2, Blocked.STAYS), row) for row in rows(FARTHEST_MOVES_TWO_OR_STAYS)),
@@ -224,12 +224,12 @@ def farthest(play: Play, before: str) -> int:
     ],
 )
 def test_an_effect_moves_the_farthest_enemy(
-    begin: Callable[..., Play], effect: tuple[int, Blocked], row: tuple[str, str, str]
+    begin: Callable[..., Play], moves: tuple[int, Blocked], row: tuple[str, str, str]
 ) -> None:
     before, after, entered = row
     play = laid(begin, before)
     play.put("D4", Enemy(name="d", health=9))
-    play.do(act.MoveEnemy(farthest(play, before), *effect))
+    play.do(effect.MoveEnemy(farthest(play, before), *moves))
     held(play, after, entered)
 
 
@@ -240,7 +240,7 @@ def test_without_a_word_of_the_player_a_taken_place_is_asked_about(
 ) -> None:
     play = laid(begin, before)
     play.put("D4", Enemy(name="d", health=9))
-    move = act.MoveEnemy(farthest(play, before))
+    move = effect.MoveEnemy(farthest(play, before))
     if before == after:
         play.refused(move, by="R43", words="say whether")
     else:
@@ -252,7 +252,7 @@ def test_without_a_word_of_the_player_a_taken_place_is_asked_about(
 def test_displacing_is_not_moving(begin: Callable[..., Play]) -> None:
     play = laid(begin, "..34")
     play.set("step", "enemy-turns")
-    play.do(act.ForceEnemies(1))
+    play.do(effect.ForceEnemies(1))
     play.forced(Enemy(name="n", health=9), "B")
     assert play.path("B") == ".34n"
     assert play.state.turns_taken == ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose import numbers
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.state import Spot
@@ -46,7 +47,7 @@ def test_an_adjustment_ends_by_itself(begin: Callable[..., Play], until: Until, 
     play = begin(strategy=2)
     play.put("A4", WOLF)
     play.engage("A")
-    play.do(act.AddAdjustment(Adjustment(Number.RANGE, 2, "Owl", until)))
+    play.do(effect.AddAdjustment(Adjustment(Number.RANGE, 2, "Owl", until)))
     assert numbers.hero_range(play.state) == 4
     play.roll("b-")
     play.next()
@@ -64,9 +65,9 @@ def test_health_and_damage_of_one_or_all_and_moves_a_turn(begin: Callable[..., P
     two = play.put("B3", WOLF)
     a3, b3 = Spot(Path.A, 3), Spot(Path.B, 3)
     play.do(
-        act.AddAdjustment(Adjustment(Number.HEALTH, -2, "Trap", enemy=one)),
-        act.AddAdjustment(Adjustment(Number.DAMAGE, 1, "Rage")),
-        act.AddAdjustment(Adjustment(Number.MOVES, 1, "Wind", enemy=two)),
+        effect.AddAdjustment(Adjustment(Number.HEALTH, -2, "Trap", enemy=one)),
+        effect.AddAdjustment(Adjustment(Number.DAMAGE, 1, "Rage")),
+        effect.AddAdjustment(Adjustment(Number.MOVES, 1, "Wind", enemy=two)),
     )
     state = play.state
     assert [
@@ -85,7 +86,7 @@ def test_a_health_lowered_to_nothing_is_a_defeat_without_dice(begin: Callable[..
     play = begin()
     one = play.put("A1", WOLF)
     play.put("B1", WOLF)
-    play.do(act.AddAdjustment(Adjustment(Number.HEALTH, -5, "Poison", enemy=one)))
+    play.do(effect.AddAdjustment(Adjustment(Number.HEALTH, -5, "Poison", enemy=one)))
     assert [enemy.id for enemy in play.state.garden] == [one]
 
 
@@ -102,14 +103,14 @@ def test_an_enemy_s_own_adjustment_ends_with_it(begin: Callable[..., Play]) -> N
 @pytest.mark.rule("S36")
 def test_adjustments_end_by_hand_and_senseless_ones_are_refused(begin: Callable[..., Play]) -> None:
     play = begin()
-    play.refused(act.AddAdjustment(Adjustment(Number.RANGE, 0)), by="S36")
+    play.refused(effect.AddAdjustment(Adjustment(Number.RANGE, 0)), by="S36")
     play.refused(
-        act.AddAdjustment(Adjustment(Number.RANGE, 1, until=Until.DAYS)), by="S36", words="which day"
+        effect.AddAdjustment(Adjustment(Number.RANGE, 1, until=Until.DAYS)), by="S36", words="which day"
     )
-    play.do(act.AddAdjustment(Adjustment(Number.RANGE, 1)))
+    play.do(effect.AddAdjustment(Adjustment(Number.RANGE, 1)))
     assert play.label == "+1 Range"
-    play.refused(act.EndAdjustment(1), by="S36")
-    play.do(act.EndAdjustment(0))
+    play.refused(effect.EndAdjustment(1), by="S36")
+    play.do(effect.EndAdjustment(0))
     assert play.state.adjustments == ()
 
 
@@ -132,7 +133,7 @@ def test_a_reminder_comes_up_at_its_step(
     play.put("A4", WOLF)
     change = ChangeAStat(Stat.HEALTH, 1)
     reminder = Reminder("look up", moment, "Owl", changes=(change,), until=Until.GAME)
-    play.do(act.AddReminder(reminder))
+    play.do(effect.AddReminder(reminder))
     play.set("step", before)
     play.set("step", after) if moment in {Moment.ENGAGEMENT_START, Moment.SUFFER} else play.next()
     assert (play.at, str(play.step.title), str(play.step.now)) == ("reminders", "Owl", "look up")
@@ -145,7 +146,7 @@ def test_dismissed_it_changes_nothing(begin: Callable[..., Play]) -> None:
     play = begin()
     play.put("A4", WOLF)
     changes = (RecoverSome(1), Adjust(Adjustment(Number.RANGE, 1)))
-    play.do(act.AddReminder(Reminder("look up", Moment.CLEANUP, changes=changes)))
+    play.do(effect.AddReminder(Reminder("look up", Moment.CLEANUP, changes=changes)))
     play.set("step", "recover-dice")
     play.set("step", "cleanup")
     play.take("Dismiss")
@@ -166,7 +167,7 @@ def test_a_reminder_of_each_roll_with_a_condition(begin: Callable[..., Play]) ->
     assert play.at == "commit"  # no die lies on it, it stands, and it is day
     play.roll("b+ b-")
     play.apply("b+", "Rose")
-    play.do(act.TurnPlace("A1", night=True), act.RollAgain())
+    play.do(effect.TurnPlace("A1", night=True), act.RollAgain())
     assert [reminder.words for reminder in play.state.due] == ["it pricks", "it howls"]
     play.next(2)
     assert play.at == "commit"
@@ -178,10 +179,10 @@ def test_on_arrival_and_by_hand(begin: Callable[..., Play]) -> None:
     play.deploy(Enemy(name="Bell", health=2, reminders=(Reminder("it rings", Moment.ACTIVATION),)), "A")
     assert (play.at, str(play.step.now), str(play.step.title)) == ("reminders", "it rings", "Bell")
     play.next()
-    play.do(act.AddReminder(Reminder("never mind", Moment.CLEANUP)))
-    play.refused(act.EndReminder(1), by="S37")
-    play.do(act.EndReminder(0))
+    play.do(effect.AddReminder(Reminder("never mind", Moment.CLEANUP)))
+    play.refused(effect.EndReminder(1), by="S37")
+    play.do(effect.EndReminder(0))
     assert play.state.reminders == ()
-    play.refused(act.AddReminder(Reminder("", Moment.CLEANUP)), by="S37")
+    play.refused(effect.AddReminder(Reminder("", Moment.CLEANUP)), by="S37")
     gold = Reminder("gold", Moment.CLEANUP, changes=(ChangeGold(1),))
-    play.refused(act.AddReminder(gold), by="S37", words="no such change in Rose")
+    play.refused(effect.AddReminder(gold), by="S37", words="no such change in Rose")

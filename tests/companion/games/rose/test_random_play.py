@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from companion.games.game import Correct, Move, RuleBroken
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Item, Path, Reward
 from companion.games.rose.corrections import REACHABLE
 from companion.games.rose.faults import faults
@@ -117,25 +118,27 @@ def by_hand(state: Rose, luck: Random) -> Action:
             Move(luck.choice(["card", "Wolf"]), *luck.sample(piles, 2)),
             Move("item", *luck.sample(["deck", "discard", "inventory"], 2)),
             Move("hero", "A", luck.choice([*Path])),
-            act.TurnPlace(place, night=luck.random() < 0.5),
-            act.ForceEnemies(luck.randint(1, 3)),
-            act.MoveEnemy(luck.choice(enemies), luck.randint(0, 3), luck.choice([None, *Blocked])),
-            act.EnemyStrikes(luck.choice(enemies)),
-            act.ChangeStat(luck.choice([*Stat]), luck.choice([-1, 1])),
-            act.ChangeDays(luck.choice([-1, 1])),
-            act.GainItem((Item(),) * luck.randint(0, 2), luck.choice([None, 0, 1]), luck.choice([None, 0])),
-            act.WriteItem(0, any_item(luck)),
-            act.UseItem(0),
-            act.UpgradeItem(luck.randint(0, 1)),
-            act.RollReady(),
-            act.AddAdjustment(any_adjustment(luck)),
-            act.AddReminder(any_reminder(luck)),
-            act.EndAdjustment(0),
-            act.EndReminder(0),
+            effect.TurnPlace(place, night=luck.random() < 0.5),
+            effect.ForceEnemies(luck.randint(1, 3)),
+            effect.MoveEnemy(luck.choice(enemies), luck.randint(0, 3), luck.choice([None, *Blocked])),
+            effect.EnemyStrikes(luck.choice(enemies)),
+            effect.ChangeStat(luck.choice([*Stat]), luck.choice([-1, 1])),
+            effect.ChangeDays(luck.choice([-1, 1])),
+            effect.GainItem(
+                (Item(),) * luck.randint(0, 2), luck.choice([None, 0, 1]), luck.choice([None, 0])
+            ),
+            effect.WriteItem(0, any_item(luck)),
+            effect.UseItem(0),
+            effect.UpgradeItem(luck.randint(0, 1)),
+            effect.RollReady(),
+            effect.AddAdjustment(any_adjustment(luck)),
+            effect.AddReminder(any_reminder(luck)),
+            effect.EndAdjustment(0),
+            effect.EndReminder(0),
             act.Describe(
                 luck.choice([f"enemy.{luck.choice(enemies)}", "cache.0", "discard.0"]), any_enemy(luck)
             ),
-            act.FlipHero(),
+            effect.FlipHero(),
         ]
     )
 
@@ -186,7 +189,7 @@ def check(state: Rose, before: Rose, action: Action) -> None:
     for offer in step.offers:
         if offer.why_not is None and msgspec.to_builtins(offer.action):
             GAME.apply(state, offer.action)
-    free = isinstance(action, Correct | act.ChangeDays | act.SetUp)
+    free = isinstance(action, Correct | effect.ChangeDays | act.SetUp)
     if not free:
         assert state.days == before.days - isinstance(action, act.EndDay)
     if not GAME.over(state) and state.stage not in {StepId.SETTING_UP, StepId.LAYING_OUT}:
@@ -256,12 +259,12 @@ def test_no_action_with_nonsense_breaks_the_books() -> None:
     nonsense: tuple[Action, ...] = (
         act.Respite(Counts(9, 9, 9, 9, 9)),
         act.EnemyTurn(99),
-        act.MoveEnemy(1, 999),
-        act.GainItem((Item(),) * 99, 98),
-        act.Buy(act.Purchase.HEALTH, (-1,)),
+        effect.MoveEnemy(1, 999),
+        effect.GainItem((Item(),) * 99, 98),
+        effect.Buy(effect.Purchase.HEALTH, (-1,)),
         act.SplitDamage(-5, 9),
-        act.ChangeStat(Stat.HEALTH, 10**9),
-        act.ChangeDays(10**9),
+        effect.ChangeStat(Stat.HEALTH, 10**9),
+        effect.ChangeDays(10**9),
         act.Apply((act.Applied(Colour.RED, Face.MISS, 1),)),
         act.NameDie(99, Colour.RED, Face.HIT),
     )

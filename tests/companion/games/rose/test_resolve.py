@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import PLUS_SPEED, Enemy
 from companion.games.rose.state import Blocked, HouseRules
 from companion.games.strong20.dice import Counts
@@ -139,7 +140,7 @@ def test_the_day_tracker_falls_by_one_at_the_end_of_cleanup(begin: Callable[...,
     assert "down to 14" in str(play.step.now)
     play.next()
     assert (play.state.days, play.state.round, play.at) == (14, 2, "deploy")
-    play.do(act.ChangeDays(-2, "a storm"))
+    play.do(effect.ChangeDays(-2, "a storm"))
     assert play.state.days == 12
     assert play.said() == "-2 days: a storm"
 
@@ -251,5 +252,5 @@ def test_a_whole_quiet_round_by_next_alone(begin: Callable[..., Play]) -> None:
 def test_an_effect_that_takes_the_last_day_loses_the_game(begin: Callable[..., Play]) -> None:
     play = begin()
     play.set("days", 2)
-    play.do(act.ChangeDays(-3, "a storm"))
+    play.do(effect.ChangeDays(-3, "a storm"))
     assert (play.state.days, str(play.step.title)) == (0, "You lost")

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cache import PRICES, payments
 from companion.games.rose.cards import Enemy, Item, Reward
 from companion.games.rose.numbers import hero_range
@@ -69,8 +70,8 @@ def test_a_lasting_reward_can_be_kept_in_a_slot(begin: Callable[..., Play]) -> N
         play.next()
     play.take("Keep it")
     assert [str(item.title) for item in play.state.inventory] == ["Cook"]
-    play.refused(act.UpgradeItem(0), by="R53", words="no other side")
-    play.do(act.DiscardItem(0))
+    play.refused(effect.UpgradeItem(0), by="R53", words="no other side")
+    play.do(effect.DiscardItem(0))
     assert play.state.enemy_discard == (ONGOING,)
     assert play.state.item_discard == ()
 
@@ -78,7 +79,7 @@ def test_a_lasting_reward_can_be_kept_in_a_slot(begin: Callable[..., Play]) -> N
 @pytest.mark.rule("R53", "S12")
 def test_with_every_slot_taken_a_reward_is_swapped_for_an_item_held(begin: Callable[..., Play]) -> None:
     play = begin(strategy=1)
-    play.do(act.GainItem((Item("Rope"),)))
+    play.do(effect.GainItem((Item("Rope"),)))
     number = beaten(play, ONGOING)
     play.do(act.Resolve())
     while play.at != "gain-rewards":
@@ -156,13 +157,13 @@ def test_an_ongoing_reward_counts_while_it_is_held_a_single_use_one_when_used(
     play.move("Far Seer", "cache", "inventory")
     assert play.offer("To battle")
     assert hero_range_of(play) == 4
-    play.do(act.DiscardItem(1))
+    play.do(effect.DiscardItem(1))
     assert hero_range_of(play) == 3
     play.move("card", "inventory", "cache")
     play.do(act.Describe("cache.0", Enemy("Scout", 3, reward=Reward.SINGLE_USE, reward_changes=wide)))
     play.move("Scout", "cache", "inventory")
     assert hero_range_of(play) == 3
-    play.do(act.UseItem(0))
+    play.do(effect.UseItem(0))
     assert hero_range_of(play) == 4
     assert [card.name for card in play.state.enemy_discard] == ["Far Seer", "Scout"]
 
@@ -185,14 +186,14 @@ def test_gold_is_paid_in_whole_cards_without_change(begin: Callable[..., Play]) 
     play = begin()
     cache(play, 5, 2)
     recovery = play.offer("+1 Recovery")
-    assert recovery.action == act.Buy(act.Purchase.RECOVERY, (0,))
+    assert recovery.action == effect.Buy(effect.Purchase.RECOVERY, (0,))
     assert str(recovery.detail) == "4 gold, 1 lost"
     play.take("+1 Recovery")
     assert play.state.stats.recovery == 4
     assert [card.gold for card in play.state.cache] == [2]
     assert "1 gold is lost: no change is given" in play.said()
     assert str(play.offer("+1 Health").why_not) == "1 gold short"
-    play.refused(act.Buy(act.Purchase.HEALTH, (0,)), by="R55", words="costs 3 gold; these cards hold 2")
+    play.refused(effect.Buy(effect.Purchase.HEALTH, (0,)), by="R55", words="costs 3 gold; these cards hold 2")
 
 
 @pytest.mark.rule("R55", "R80")
@@ -216,8 +217,8 @@ def test_gold_is_spent_outside_the_engagement(begin: Callable[..., Play]) -> Non
     play.put("A1", OTHER)
     for step in ("hero-path", "enemy-turns", "recover-dice", "cleanup"):
         play.set("step", step)
-        play.refused(act.Buy(act.Purchase.HEALTH, (0,)), by="R54", words="outside the Engagement")
-    play.do(act.Buy(act.Purchase.HEALTH, (0,)), override=True)
+        play.refused(effect.Buy(effect.Purchase.HEALTH, (0,)), by="R54", words="outside the Engagement")
+    play.do(effect.Buy(effect.Purchase.HEALTH, (0,)), override=True)
     assert play.state.stats.health == 4
 
 
@@ -228,12 +229,12 @@ def test_a_boss_is_not_bought_off_and_the_last_one_bought_off_wins(begin: Callab
     boss = play.put("A1", Enemy(name="Boss", health=5, boss=True))
     wolf = play.put("A2", Enemy(name="Wolf", health=5))
     assert str(play.offer("Discard Boss").why_not) == "a boss stays"
-    play.refused(act.Buy(act.Purchase.DISCARD_ENEMY, (0, 1), enemy=boss), by="R55", words="boss")
-    play.refused(act.Buy(act.Purchase.DISCARD_ENEMY, (0, 1)), by="R55", words="which enemy")
+    play.refused(effect.Buy(effect.Purchase.DISCARD_ENEMY, (0, 1), enemy=boss), by="R55", words="boss")
+    play.refused(effect.Buy(effect.Purchase.DISCARD_ENEMY, (0, 1)), by="R55", words="which enemy")
     play.move("Boss", "A1", "discard")
     while play.state.deck:
         play.move("card", "deck", "discard")
-    play.do(act.Buy(act.Purchase.DISCARD_ENEMY, (0, 1), enemy=wolf))
+    play.do(effect.Buy(effect.Purchase.DISCARD_ENEMY, (0, 1), enemy=wolf))
     assert str(play.step.title) == "You won"
 
 
@@ -241,19 +242,19 @@ def test_a_boss_is_not_bought_off_and_the_last_one_bought_off_wins(begin: Callab
 def test_three_gold_turn_an_item_of_choice(begin: Callable[..., Play]) -> None:
     play = begin()
     cache(play, 3, 3)
-    play.do(act.GainItem((Item("Rope"),)), act.GainItem((Item("Lamp"),)))
+    play.do(effect.GainItem((Item("Rope"),)), effect.GainItem((Item("Lamp"),)))
     assert str(play.offer("Upgrade Rope").detail) == "3 gold"
     play.take("Upgrade Lamp")
     assert [(item.name, item.upgraded) for item in play.state.inventory] == [("Rope", False), ("Lamp", True)]
-    play.refused(act.Buy(act.Purchase.UPGRADE, (0,), item=1), by="R36", words="upgraded already")
-    play.refused(act.Buy(act.Purchase.UPGRADE, (0,)), by="R55", words="which item")
+    play.refused(effect.Buy(effect.Purchase.UPGRADE, (0,), item=1), by="R36", words="upgraded already")
+    play.refused(effect.Buy(effect.Purchase.UPGRADE, (0,)), by="R55", words="which item")
 
 
 @pytest.mark.rule("R55")
 def test_by_house_rule_the_item_to_upgrade_is_drawn(begin: Callable[..., Play]) -> None:
     play = begin(house=HouseRules(upgrade_is_random=True))
     cache(play, 3)
-    play.do(act.GainItem((Item("Rope"),)), act.GainItem((Item("Lamp"),)))
+    play.do(effect.GainItem((Item("Rope"),)), effect.GainItem((Item("Lamp"),)))
     play.take("Drawn: Rope")
     assert [item.upgraded for item in play.state.inventory] == [True, False]
 
@@ -262,9 +263,9 @@ def test_by_house_rule_the_item_to_upgrade_is_drawn(begin: Callable[..., Play]) 
 def test_a_card_too_many_is_pointed_out(begin: Callable[..., Play]) -> None:
     play = begin()
     cache(play, 5, 2)
-    play.refused(act.Buy(act.Purchase.STRATEGY, (0, 0)), by="R54")
-    play.refused(act.Buy(act.Purchase.STRATEGY, (2,)), by="R54", words="holds 2 cards")
-    play.do(act.Buy(act.Purchase.STRATEGY, (0, 1)))
+    play.refused(effect.Buy(effect.Purchase.STRATEGY, (0, 0)), by="R54")
+    play.refused(effect.Buy(effect.Purchase.STRATEGY, (2,)), by="R54", words="holds 2 cards")
+    play.do(effect.Buy(effect.Purchase.STRATEGY, (0, 1)))
     assert "Fewer cards would do." in play.said()
     assert play.state.stats.strategy == 4
 

@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.game import RuleBroken
 from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.setting_up import (
     NEWCOMERS,
@@ -36,8 +37,8 @@ def test_the_table_has_four_paths_of_four_places_and_three_cards(begin: Callable
     assert (play.state.deck, play.state.item_deck) == (43, 20)
     farthest = play.state.place(Spot(Path.A, 4))
     assert (farthest.night, farthest.armor) == (False, False)
-    play.refused(act.TurnPlace("A4", night=True), by="R10", words="A4 has no path card")
-    play.refused(act.TurnPlace("E1", night=True), by="R4", words="A1 to D4")
+    play.refused(effect.TurnPlace("A4", night=True), by="R10", words="A4 has no path card")
+    play.refused(effect.TurnPlace("E1", night=True), by="R4", words="A1 to D4")
 
 
 @pytest.mark.rule("R5", "R6", "R7", "R8")
