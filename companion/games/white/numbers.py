@@ -52,7 +52,8 @@ def damage(state: White, enemy: ActiveCard) -> Adjusted:
 def worth(state: White) -> Worth:
     """What a hit and a crit do (S3, S36)."""
     bonus = sum(adjustment.by for adjustment in of(state, Number.HIT))
-    return Worth.with_bonus(bonus, on_crit=state.setup.house.bonus_on_crit)
+    house = state.setup.house
+    return Worth.with_bonus(bonus, on_crit=house.bonus_on_crit, split=house.split_crits)
 
 
 def damage_taken(state: White, enemy: ActiveCard) -> int:
