@@ -11,7 +11,7 @@ from companion.games.strong20.dice import AppliedDie, Colour, Counts, Die, Face
 from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Kind, Modifier
+from companion.games.white.cards import Card, Kind
 from companion.games.white.house import HouseRules
 from companion.games.white.state import Stack, StepId
 from companion.games.white.steps_castle import limits
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from tests.companion.games.conftest import Play
 
 OGRE = Card(name="Ogre", health=3, damage=1, bribe=2, resolve=2, additional=1)
-APPLE, FOREBODE, ROBBERY, SUMMON, WINDED = Modifier
 
 
 @pytest.mark.rule("W90", "W31")

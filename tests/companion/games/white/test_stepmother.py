@@ -10,7 +10,7 @@ from companion.games.strong20 import reminders as rem
 from companion.games.strong20.reminders import Light, Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Modifier
+from companion.games.white.cards import Card
 from companion.games.white.house import HouseRules, StepmotherGains
 from companion.games.white.state import Ending, Stack, StepId
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tests.companion.games.conftest import Play
 
 OGRE = Card(name="Ogre", health=3, damage=1, bribe=2, resolve=2, additional=1)
-APPLE, FOREBODE, ROBBERY, SUMMON, WINDED = Modifier
 
 
 @pytest.mark.rule("W95", "W2")
