@@ -8,21 +8,27 @@ from companion.games.game import Action, Correct, Move
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.effect_actions import EffectAction
 from companion.games.rose.state import Blocked, Setup
-from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.actions import (
+    Applied,
+    Apply,
+    Begin,
+    Commit,
+    EndGame,
+    ExhaustDice,
+    LayTable,
+    NameDie,
+    RecoverDice,
+    Resolve,
+    Roll,
+    RollAgain,
+)
+from companion.games.strong20.dice import Colour, Counts, Face, Place
 
 
 class SetUp(Action, frozen=True, tag="set-up"):
     """Choose stats and difficulty; the books follow at once (R5 to R15)."""
 
     setup: Setup
-
-
-class LayTable(Action, frozen=True, tag="lay-table"):
-    """Set-up is chosen; the cards are laid out next."""
-
-
-class Begin(Action, frozen=True, tag="begin"):
-    """The table is laid; the first round begins."""
 
 
 class Deploy(Action, frozen=True, tag="deploy"):
@@ -112,54 +118,6 @@ class ExtendRange(Action, frozen=True, tag="extend-range"):
     die: Spent
 
 
-class Commit(Action, frozen=True, tag="commit"):
-    """Put dice from the pool into the tray (S22)."""
-
-    dice: Counts
-
-
-class Roll(Action, frozen=True, tag="roll"):
-    """What lies in the tray after a roll; dice that were not committed yet are taken from the pool (S23).
-
-    A die without a face was not read for certain and is asked about. `reread`: these are the dice of the
-    last roll, looked at once more.
-    """
-
-    dice: tuple[Die, ...]
-    reread: bool = False
-
-
-class NameDie(Action, frozen=True, tag="name-die"):
-    """Say what a die in the tray shows, counted from 0."""
-
-    index: int
-    colour: Colour
-    face: Face
-
-
-class Applied(msgspec.Struct, frozen=True):
-    """A rolled die and the enemy that it is put on; `also` the other enemy of a split crit (S24)."""
-
-    colour: Colour
-    face: Face
-    enemy: int
-    also: int | None = None
-
-
-class Apply(Action, frozen=True, tag="apply"):
-    """Put rolled hits on enemies within path and range (S24, R30, R32)."""
-
-    dice: tuple[Applied, ...]
-
-
-class RollAgain(Action, frozen=True, tag="roll-again"):
-    """Begin the next repeat (S21)."""
-
-
-class Resolve(Action, frozen=True, tag="resolve"):
-    """End the Strategy phase; the Resolve phase begins (S21, R44)."""
-
-
 class EndExtraRoll(Action, frozen=True, tag="end-extra-roll"):
     """The hits of the item's roll are applied; the other dice go back to the pool (R38)."""
 
@@ -182,16 +140,6 @@ class SplitDamage(Action, frozen=True, tag="split-damage"):
     recovery: int
 
 
-class ExhaustDice(Action, frozen=True, tag="exhaust-dice"):
-    """Every committed die goes to exhausted, those under the Strategy die too (S29, R32)."""
-
-
-class RecoverDice(Action, frozen=True, tag="recover-dice"):
-    """Take exhausted dice back into the pool (S30)."""
-
-    dice: Counts
-
-
 class TakeInstant(Action, frozen=True, tag="take-instant"):
     """Decide on an instant reward: taken at once, or gold later (R51)."""
 
@@ -212,12 +160,6 @@ class GainReward(Action, frozen=True, tag="gain-reward"):
 
 class EndDay(Action, frozen=True, tag="end-day"):
     """Cleanup ends: the day tracker falls by 1 (R45)."""
-
-
-class EndGame(Action, frozen=True, tag="end-game"):
-    """The players say how the game ended."""
-
-    won: bool
 
 
 RoseAction = (
@@ -257,3 +199,43 @@ RoseAction = (
     | Correct
     | Move
 )
+
+__all__ = [
+    "ActivateForced",
+    "Applied",
+    "Apply",
+    "Arrive",
+    "Begin",
+    "BringDay",
+    "ChangePath",
+    "Commit",
+    "Correct",
+    "Deploy",
+    "Describe",
+    "EndActivation",
+    "EndDay",
+    "EndExtraRoll",
+    "EndGame",
+    "EnemyTurn",
+    "ExhaustDice",
+    "ExtendRange",
+    "GainReward",
+    "LayTable",
+    "Move",
+    "NameDie",
+    "RecoverDice",
+    "Resolve",
+    "Respite",
+    "Roll",
+    "RollAgain",
+    "RoseAction",
+    "SetUp",
+    "ShowLetter",
+    "Spent",
+    "SplitDamage",
+    "Stand",
+    "TakeDice",
+    "TakeInstant",
+    "TakeItem",
+    "WriteEnemy",
+]

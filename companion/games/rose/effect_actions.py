@@ -7,10 +7,10 @@ from enum import StrEnum
 from companion.games.game import Action
 from companion.games.rose.cards import Item
 from companion.games.rose.state import Blocked
+from companion.games.strong20.actions import ChangeStat
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.heroes import Hero
 from companion.games.strong20.reminders import Reminder
-from companion.games.strong20.stats import Stat
 
 
 class ForceEnemies(Action, frozen=True, tag="force-enemies"):
@@ -68,7 +68,7 @@ class DiscardItem(Action, frozen=True, tag="discard-item"):
     item: int
 
 
-class KeepItems(Action, frozen=True, tag="keep-items"):
+class KeepAll(Action, frozen=True, tag="keep-all"):
     """Keep more items than Strategy allows (S12)."""
 
 
@@ -97,14 +97,6 @@ class Buy(Action, frozen=True, tag="buy"):
     enemy: int | None = None
 
 
-class ChangeStat(Action, frozen=True, tag="change-stat"):
-    """A stat rises or falls by a card's effect."""
-
-    stat: Stat
-    by: int
-    cause: str = ""
-
-
 class ChangeDays(Action, frozen=True, tag="change-days"):
     """An effect moves the day tracker (R72)."""
 
@@ -126,7 +118,7 @@ class NoteKeyword(Action, frozen=True, tag="note-keyword"):
     words: str
 
 
-class AddAdjustment(Action, frozen=True, tag="adjust"):
+class AddAdjustment(Action, frozen=True, tag="add-adjustment"):
     """A card changes a number for a while (S36)."""
 
     adjustment: Adjustment
@@ -138,7 +130,7 @@ class EndAdjustment(Action, frozen=True, tag="end-adjustment"):
     index: int
 
 
-class AddReminder(Action, frozen=True, tag="remind"):
+class AddReminder(Action, frozen=True, tag="add-reminder"):
     """A card wants something remembered at a later step (S37)."""
 
     reminder: Reminder
@@ -150,10 +142,16 @@ class EndReminder(Action, frozen=True, tag="end-reminder"):
     index: int
 
 
-class Remembered(Action, frozen=True, tag="remembered"):
-    """The first reminder that has come up is done, with its changes, or dismissed (S37)."""
+class Tick(Action, frozen=True, tag="tick"):
+    """A reminder that has come up, counted from 0, is done, with its changes (S37)."""
 
-    done: bool = True
+    index: int = 0
+
+
+class Dismiss(Action, frozen=True, tag="dismiss"):
+    """A reminder that has come up, counted from 0, is let go (S37)."""
+
+    index: int = 0
 
 
 class FlipHero(Action, frozen=True, tag="flip-hero"):
@@ -164,7 +162,7 @@ class LeaveHero(Action, frozen=True, tag="leave-hero"):
     """The trigger seemed met, but the hero card is not turned (S15)."""
 
 
-class WriteHero(Action, frozen=True, tag="write-hero"):
+class DescribeHero(Action, frozen=True, tag="describe-hero"):
     """Write down the hero card: another one where an effect replaces it (S15, S16)."""
 
     hero: Hero
@@ -179,7 +177,7 @@ EffectAction = (
     | WriteItem
     | UseItem
     | DiscardItem
-    | KeepItems
+    | KeepAll
     | UpgradeItem
     | Buy
     | ChangeStat
@@ -190,8 +188,38 @@ EffectAction = (
     | EndAdjustment
     | AddReminder
     | EndReminder
-    | Remembered
+    | Tick
+    | Dismiss
     | FlipHero
     | LeaveHero
-    | WriteHero
+    | DescribeHero
 )
+
+__all__ = [
+    "AddAdjustment",
+    "AddReminder",
+    "Buy",
+    "ChangeDays",
+    "ChangeStat",
+    "DescribeHero",
+    "DiscardItem",
+    "Dismiss",
+    "EffectAction",
+    "EndAdjustment",
+    "EndReminder",
+    "EnemyStrikes",
+    "FlipHero",
+    "ForceEnemies",
+    "GainItem",
+    "KeepAll",
+    "LeaveHero",
+    "MoveEnemy",
+    "NoteKeyword",
+    "Purchase",
+    "RollReady",
+    "Tick",
+    "TurnPlace",
+    "UpgradeItem",
+    "UseItem",
+    "WriteItem",
+]

@@ -15,7 +15,7 @@ from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
     from companion.games.rose.actions import SplitDamage
-    from companion.games.rose.effect_actions import ChangeDays, ChangeStat, WriteHero
+    from companion.games.rose.effect_actions import ChangeDays, ChangeStat, DescribeHero
 
 LONGEST_WORDS = 200
 """Letters of a note."""
@@ -124,7 +124,7 @@ def leave_unturned(turn: Turn[Rose]) -> None:
     turn.note(turn.label, "S15")
 
 
-def write(turn: Turn[Rose], action: WriteHero) -> None:
+def write(turn: Turn[Rose], action: DescribeHero) -> None:
     """Write down the hero card; stats, dice and items are not touched (S16)."""
     if len(action.hero.name) > LONGEST_NAME:
         raise impossible("R4", say("A name has at most {n} letters.", n=LONGEST_NAME))

@@ -29,9 +29,10 @@ if TYPE_CHECKING:
     from companion.games.rose.effect_actions import (
         AddAdjustment,
         AddReminder,
+        Dismiss,
         EndAdjustment,
         EndReminder,
-        Remembered,
+        Tick,
     )
     from companion.games.rose.state import Rose
     from companion.games.strong20.reminders import AnyChange, Reminder
@@ -139,14 +140,28 @@ def met(state: Rose, reminder: Reminder) -> bool:
     return spot_of is not None or reminder.of is None
 
 
-def remembered(turn: Turn[Rose], action: Remembered) -> None:
-    """The first reminder that came up is done, with its changes, or dismissed (S37)."""
-    reminder, *others = turn.state.due
-    turn.change(due=tuple(others))
-    turn.label = say("remembered") if action.done else say("dismissed")
-    turn.note(say("{what}: {words}", what=turn.label, words=reminder.words), "S37")
-    if action.done:
-        carry_out(turn, reminder.changes, say("{card}", card=reminder.card or reminder.words))
+def tick(turn: Turn[Rose], action: Tick) -> None:
+    """A reminder that came up is done, with its changes (S37)."""
+    reminder = no_longer_due(turn, action.index)
+    turn.label = say("remembered")
+    turn.note(say("Remembered: {words}", words=reminder.words), "S37")
+    carry_out(turn, reminder.changes, say("{card}", card=reminder.card or reminder.words))
+
+
+def dismiss(turn: Turn[Rose], action: Dismiss) -> None:
+    """A reminder that came up is let go (S37)."""
+    reminder = no_longer_due(turn, action.index)
+    turn.label = say("dismissed")
+    turn.note(say("Dismissed: {words}", words=reminder.words), "S37")
+
+
+def no_longer_due(turn: Turn[Rose], index: int) -> Reminder:
+    """Take a reminder off those that came up; the player picks the order (S14)."""
+    due = turn.state.due
+    if not 0 <= index < len(due):
+        raise impossible("S37", say("{n} reminders have come up, counted from 0.", n=len(due)))
+    turn.change(due=due[:index] + due[index + 1 :])
+    return due[index]
 
 
 def carry_out(turn: Turn[Rose], changes: Iterable[AnyChange], cause: Text) -> None:

@@ -139,7 +139,7 @@ def too_many(state: Rose) -> Step:
                 Offer(effect.DiscardItem(at), discard_words(item), rule="S12")
                 for at, item in enumerate(state.inventory)
             ),
-            Offer(effect.KeepItems(), say("Keep all"), rule="S12"),
+            Offer(effect.KeepAll(), say("Keep all"), rule="S12"),
         ),
         None,
         say("Discard one"),
@@ -175,9 +175,14 @@ def reminders(state: Rose) -> Step:
         ROUND,
         2,
         (
-            Offer(effect.Remembered(), say("Done"), rule="S37"),
-            Offer(effect.Remembered(done=False), say("Dismiss"), rule="S37"),
+            Offer(effect.Tick(), say("Done"), rule="S37"),
+            Offer(effect.Dismiss(), say("Dismiss"), rule="S37"),
             *strikes,
+            *(
+                Offer(effect.Tick(at), say("First: {words}", words=other.words), rule="S14")
+                for at, other in enumerate(state.due)
+                if at
+            ),
         ),
         0,
         second=1,

@@ -86,10 +86,10 @@ def test_the_hero_card_is_turned_or_not_and_replaced_by_hand(begin: Callable[...
     play.do(effect.FlipHero())
     assert play.state.hero.up == 1
     before = play.state
-    play.do(effect.WriteHero(Hero("Gaston")))
+    play.do(effect.DescribeHero(Hero("Gaston")))
     assert play.state.hero.name == "Gaston"
     assert (play.state.stats, play.state.dice, play.state.inventory) == (before.stats, before.dice, ())
-    play.refused(effect.WriteHero(Hero("x" * 61)), by="R4")
+    play.refused(effect.DescribeHero(Hero("x" * 61)), by="R4")
 
 
 @pytest.mark.rule("R26", "S12")
@@ -121,7 +121,7 @@ def test_when_strategy_falls_the_surplus_is_asked_about(begin: Callable[..., Pla
     play.take("Discard Rope")
     assert play.at == "deploy"  # one more than allowed, as it was kept before
     play.do(effect.DiscardItem(0))
-    play.refused(effect.KeepItems(), by="S12", words="No item is too many")
+    play.refused(effect.KeepAll(), by="S12", words="No item is too many")
 
 
 @pytest.mark.rule("R47", "R87", "S36")

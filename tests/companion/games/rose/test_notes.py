@@ -186,3 +186,17 @@ def test_on_arrival_and_by_hand(begin: Callable[..., Play]) -> None:
     play.refused(effect.AddReminder(Reminder("", Moment.CLEANUP)), by="S37")
     gold = Reminder("gold", Moment.CLEANUP, changes=(ChangeGold(1),))
     play.refused(effect.AddReminder(gold), by="S37", words="no such change in Rose")
+
+
+@pytest.mark.rule("S14", "S37")
+def test_of_several_at_one_moment_the_player_picks_the_order(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("A4", WOLF)
+    for words in ("one", "two"):
+        play.do(effect.AddReminder(Reminder(words, Moment.CLEANUP)))
+    play.set("step", "cleanup")
+    play.take("First: two")
+    assert [reminder.words for reminder in play.state.due] == ["one"]
+    play.refused(effect.Tick(1), by="S37")
+    play.next()
+    assert play.at == "cleanup"
