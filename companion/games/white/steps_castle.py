@@ -80,6 +80,7 @@ def stack_card(state: White) -> Step:
         ),
         following,
         say("Choose the icon") if card.modifier is None else None,
+        second=len(offers),
     )
 
 
