@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from io import BufferedWriter
     from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes) -> None:
     """Put a file in the place of the old one in one go, readable by its owner alone; raises OSError."""
+    with whole_file(path) as file:
+        file.write(content)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BufferedWriter]:
+    """A file to write piece by piece: in the place of the old one once all is written; raises OSError."""
     unfinished = path.with_name(f"{path.name}.unfinished")
     handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "wb") as file:
-        file.write(content)
+        yield file
         file.flush()
         os.fsync(file.fileno())
     unfinished.replace(path)

@@ -27,3 +27,7 @@ class UndoError(CompanionError, LookupError):
 
 class CardLibraryError(CompanionError, OSError):
     """The card library can not be read or written."""
+
+
+class BackupError(CompanionError, OSError):
+    """A backup or an exported file can not be written or read."""

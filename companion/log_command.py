@@ -11,17 +11,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion import shelf
 from companion.command_line import CommandParser
 from companion.data_folder import default_folder
 from companion.errors import JournalError
 from companion.games.game import GameName
-from companion.history import History
 from companion.journal import Journal, Kind
 from companion.language import translate
 from companion.options import Language
-from companion.replay import Replay
-from companion.story import story
+from companion.past_game import PastGame
 from companion.table_answers import NoteShown, note_shown
 
 if TYPE_CHECKING:
@@ -106,11 +103,9 @@ def played_last(journal: Journal) -> GameRecord:
 
 def log_lines(journal: Journal, number: int, words: Translate) -> list[LogLine]:
     """All that was done in a game, undoing too; raises JournalError."""
-    record, entries = journal.game(number), journal.entries(number)
-    history = History(entries)
-    replay = Replay(shelf.game(record.name), record, entries, history)
-    rows = {row.number: row for row in story(entries, history, replay)}
-    return [log_line(record.id, entry, rows.get(entry.number), words) for entry in entries]
+    game = PastGame(journal, number)
+    rows = {row.number: row for row in game.rows()}
+    return [log_line(number, entry, rows.get(entry.number), words) for entry in game.entries]
 
 
 def log_line(game: int, entry: Entry, row: LogRow | None, words: Translate) -> LogLine:

@@ -71,17 +71,9 @@ class Replay(Generic[State, Setup]):
         return state
 
     def _do_again(self, number: int, state: State) -> State:
-        """Do an action of the journal again.
-
-        It happened at the table: what a later version's rules forbid is done all the same.
-        """
-        entry = self._entries[number - 1]
+        """Do an action of the journal again."""
         try:
-            action = msgspec.json.decode(entry.action, type=self._game.action_type)
-            try:
-                outcome = self._game.apply(state, action, override=entry.override)
-            except RuleBroken:
-                outcome = self._game.apply(state, action, override=True)
+            outcome = do_again(self._game, self._entries[number - 1], state)
         except (msgspec.MsgspecError, RuleBroken) as error:
             raise self._too_old(f"Action {number}", error) from error
         self.learn(number, outcome)
@@ -104,6 +96,18 @@ class Replay(Generic[State, Setup]):
         self._states.move_to_end(number)
         if len(self._states) > STATES_KEPT:
             self._states.popitem(last=False)
+
+
+def do_again(game: Game[State, Setup], entry: Entry, state: State) -> Outcome[State]:
+    """What an entry's action comes to; raises MsgspecError or RuleBroken where the game does not know it.
+
+    It happened at the table: what a later version's rules forbid is done all the same.
+    """
+    action = msgspec.json.decode(entry.action, type=game.action_type)
+    try:
+        return game.apply(state, action, override=entry.override)
+    except RuleBroken:
+        return game.apply(state, action, override=True)
 
 
 def fingerprint(state_type: Any) -> str:

@@ -14,7 +14,7 @@ from companion.journal.checking import MARK, entry_rows, is_whole_due
 from companion.journal.copying import bring_up_copy, open_copy
 from companion.journal.generations import generations, open_newest
 from companion.journal.listing import Listing, newer
-from companion.journal.records import Entry, GameRecord, Snapshot
+from companion.journal.records import Entry, GameRecord, KeptGame, Snapshot, TakenIn
 from companion.journal.storage import (
     MOST_ENTRIES,
     SQLITE_TROUBLE,
@@ -29,10 +29,11 @@ from companion.journal.storage import (
     to_row,
     trouble,
 )
+from companion.journal.taking_in import take_in
 from hardware.arrivals import Taken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
 COPY_EVERY = 64
@@ -151,6 +152,16 @@ class Journal:
             return []
         return [("INSERT OR REPLACE INTO press VALUES (1, ?, ?)", (self._pressed.boot, self._pressed.seq))]
 
+    def take_in(self, games: Iterable[KeptGame]) -> TakenIn:
+        """Write whole games, those that are here already left out; all of them, or none if `games` raises."""
+        with self._transaction():
+            taken, changed = take_in(self._db, games)
+        self._checks.clear()
+        self._listing.forget()
+        self._behind |= changed
+        self._bring_up_copy()
+        return taken
+
     def put_on_table(self, game: int) -> None:
         """Remember which game is being played, so that a start goes on with it."""
         if self._query("SELECT game FROM on_table") != [(game,)]:
@@ -236,10 +247,16 @@ class Journal:
             raise trouble(error, self.path) from error
 
     def _write(self, *statements: tuple[str, tuple[object, ...]]) -> None:
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._transaction():
             for statement, values in statements:
                 self._db.execute(statement, values)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All that is done in here is on disk when it ends, or nothing of it."""
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            yield
             self._db.execute("COMMIT")
         except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error

@@ -59,6 +59,10 @@ class Listing:
         rows = self._query(GOING_ON, None if name is None else name.value, LOOKED_BACK)
         return record(rows[0]) if rows else None
 
+    def forget(self) -> None:
+        """Read the list again."""
+        self._version = None
+
     def begun(self, game: int) -> None:
         """This process has begun a game."""
         found = self.one(game)

@@ -67,3 +67,20 @@ class Snapshot(msgspec.Struct, frozen=True):
     at: int
     schema: str
     state: bytes
+
+
+class KeptGame(msgspec.Struct, frozen=True):
+    """A whole game that is to be taken into a journal."""
+
+    name: GameName
+    setup: bytes
+    started: float
+    entries: tuple[Entry, ...]
+
+
+class TakenIn(msgspec.Struct, frozen=True):
+    """How many games were new, went on from what was known of them, or were there already."""
+
+    new: int = 0
+    longer: int = 0
+    known: int = 0

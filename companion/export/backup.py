@@ -1,0 +1,76 @@
+"""A backup in a folder, such as a stick's: all games, the known cards and the settings, each time a new one.
+
+An older backup is never written over: the one that matters may be the one before something went wrong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.durable import whole_file
+from companion.errors import BackupError
+from companion.export.lines import exported
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
+
+    from companion.journal import Journal
+
+NAME = "tanglewoods-"
+GAMES = "games.jsonl"
+ALONGSIDE = ("cards-*.json", "settings.toml")
+"""Files of the data folder that are copied as they are."""
+PIECE = 1 << 16
+
+
+def back_up(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
+    """Write a backup into a folder and give its own folder: the last one's, if that says the same already.
+
+    Raises JournalError if the journal can not be read, BackupError if the folder does not take it.
+    """
+    try:
+        return write(journal, data, folder, now)
+    except OSError as error:
+        if error.errno is None:
+            raise  # the journal's own sentence
+        raise BackupError(
+            f"The backup could not be written to {folder} ({error.strerror}). Nothing else was changed: is"
+            " the stick full, locked or pulled out?"
+        ) from error
+
+
+def write(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
+    """Write it; raises OSError."""
+    numbers = sorted(game.id for game in journal.games())
+    before = max(folder.glob(f"{NAME}*/{GAMES}"), default=None, key=lambda path: path.parent.name)
+    target = folder / f"{NAME}{now:%Y-%m-%d-%H%M%S}"
+    target.mkdir(exist_ok=True)
+    for pattern in ALONGSIDE:
+        for source in sorted(data.glob(pattern)):
+            with whole_file(target / source.name) as file:
+                file.write(source.read_bytes())
+    with whole_file(target / GAMES) as file:
+        file.writelines(exported(journal, numbers))
+    if before is not None and before.parent != target and alike(before.parent, target):
+        for path in target.iterdir():
+            path.unlink()
+        target.rmdir()
+        return before.parent
+    return target
+
+
+def alike(one: Path, other: Path) -> bool:
+    """Whether two backups say the same."""
+    return {path.name: path.stat().st_size for path in one.iterdir()} == {
+        path.name: path.stat().st_size for path in other.iterdir()
+    } and all(same_content(path, one / path.name) for path in other.iterdir())
+
+
+def same_content(one: Path, other: Path) -> bool:
+    """Whether two files have the same bytes."""
+    with one.open("rb") as first, other.open("rb") as second:
+        while piece := first.read(PIECE):
+            if piece != second.read(PIECE):
+                return False
+        return not second.read(1)

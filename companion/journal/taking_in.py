@@ -1,0 +1,74 @@
+"""Whole games from elsewhere, into a journal: what is known of them already is not written twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.journal.checking import entry_rows
+from companion.journal.records import TakenIn
+from companion.journal.storage import crc, to_row
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+    from companion.journal.records import Entry, KeptGame
+    from companion.journal.storage import EntryRow, GameRow
+
+
+def take_in(db: sqlite3.Connection, games: Iterable[KeptGame]) -> tuple[TakenIn, set[int]]:
+    """Write games within the caller's transaction; how many, and the numbers of those that changed."""
+    known: dict[tuple[str, bytes, int], list[GameRow]] = {}
+    last = 0
+    for row in db.execute("SELECT * FROM game ORDER BY id").fetchall():
+        known.setdefault(row[1:4], []).append(row)
+        last = row[0]
+    new = longer = same = 0
+    changed = set()
+    for game in games:
+        begun = (game.name.value, game.setup, round(game.started * 1000))
+        beginning = longest_beginning(db, known.get(begun, []), game.entries)
+        if beginning is None:
+            last += 1
+            record: GameRow = (last, *begun, crc((last, *begun)))
+            db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", record)
+            known.setdefault(begun, []).append(record)
+            write(db, last, game.entries, record[4])
+            new += 1
+            changed.add(last)
+            continue
+        record, rows = beginning
+        further = game.entries[len(rows) :]
+        if further:
+            write(db, record[0], further, rows[-1][9] if rows else record[4])
+            changed.add(record[0])
+        longer, same = longer + bool(further), same + (not further)
+    return TakenIn(new, longer, same), changed
+
+
+def longest_beginning(
+    db: sqlite3.Connection, games: Iterable[GameRow], entries: tuple[Entry, ...]
+) -> tuple[GameRow, list[EntryRow]] | None:
+    """The game of the journal that these entries go on with, or are a beginning of; None if there is none."""
+    found = None
+    for game in games:
+        rows = entry_rows(db, game[0])
+        both = zip(rows, entries, strict=False)
+        if all(written(row) == written(to_row(game[0], entry, 0)) for row, entry in both) and (
+            found is None or len(rows) > len(found[1])
+        ):
+            found = (game, rows)
+    return found
+
+
+def written(row: EntryRow) -> tuple[object, ...]:
+    """What makes an entry the same one; a label may be worded anew by another version."""
+    return (*row[:5], *row[6:8])
+
+
+def write(db: sqlite3.Connection, game: int, entries: Iterable[Entry], before: int) -> None:
+    """Write entries, each CRC continuing the one before."""
+    for entry in entries:
+        row = to_row(game, entry, before)
+        before = row[9]
+        db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
