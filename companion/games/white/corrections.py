@@ -24,6 +24,15 @@ PATHS = (
 )
 """The paths a correction understands."""
 
+PATH_WORDS = {
+    "gold": say("gold"),
+    "round": say("round"),
+    "repeat": say("roll"),
+    "night": say("day/night"),
+    "visit": say("visit"),
+}
+"""What the log calls the numbers that are set."""
+
 REACHABLE = (
     StepId.PREPARE,
     StepId.PRESS_ONWARD,
@@ -59,7 +68,9 @@ def correct(turn: Turn[White], action: Correct) -> None:
         correct_size(turn, path, value)
     elif path in {"gold", "round", "repeat"}:
         number = whole(path, value, MOST_GOLD if path == "gold" else LARGEST_NUMBER)
-        turn.label = say("{what} {old} to {new}", what=say(path), old=getattr(turn.state, path), new=number)
+        turn.label = say(
+            "{what} {old} to {new}", what=PATH_WORDS[path], old=getattr(turn.state, path), new=number
+        )
         turn.change(**{path: number})
     else:
         raise impossible("S43", say("There is no number {path}. There are: {paths}.", path=path, paths=PATHS))
@@ -70,7 +81,7 @@ def correct_flag(turn: Turn[White], path: str, value: object) -> None:
     """Set day or night, or whether a visit is due."""
     if not isinstance(value, bool):
         raise impossible("S43", say("{path} is true or false.", path=path))
-    turn.label = say("{path} corrected", path=path)
+    turn.label = say("{what} corrected", what=PATH_WORDS[path])
     if path == "night":
         purse.set_night(turn, say("by hand"), night=value)
     else:

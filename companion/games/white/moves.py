@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.games.strong20.dice import AppliedDie, Colour, Counts, Face, Place
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 from companion.games.white import hunt, items, places, remind
 from companion.games.white.activation import checked, face, find, no_second
@@ -39,6 +39,23 @@ def move(turn: Turn[White], action: Move) -> None:
     turn.note(turn.label, "S43")
 
 
+def place_word(target: str) -> Text:
+    """A place as the log calls it."""
+    if target in set(Place):
+        return Place(target).word
+    if target in set(Stack):
+        return Stack(target).word
+    return PILE_WORDS.get(target) or say("{place}", place=target.rpartition(".")[2])
+
+
+PILE_WORDS = {
+    "deck": say("hunt deck"),
+    "discard": say("hunt discard"),
+    "strategy": say("strategy area"),
+    "active": say("active"),
+}
+
+
 def move_die(turn: Turn[White], action: Move) -> None:
     """Put one die elsewhere: pool, active, exhausted, banished, or `enemy.N` ("blue crit" names the face)."""
     name, _, shown = action.what.partition(" ")
@@ -48,7 +65,7 @@ def move_die(turn: Turn[White], action: Move) -> None:
     face = Face(shown) if shown else None
     take_from(turn, colour, face, action.origin)
     put_into(turn, colour, face, action.target)
-    turn.label = say("{colour} to {place}", colour=colour.word, place=say(action.target))
+    turn.label = say("{colour} to {place}", colour=colour.word, place=place_word(action.target))
 
 
 def take_from(turn: Turn[White], colour: Colour, face: Face | None, origin: str) -> None:
@@ -154,7 +171,7 @@ def move_card(turn: Turn[White], action: Move) -> None:
     """Put a hunt card elsewhere, by its name or as `card`."""
     card = lift_card(turn, action.what, action.origin)
     lay_card(turn, card, action.target)
-    turn.label = say("{card} to {place}", card=card.called(9), place=say(action.target))
+    turn.label = say("{card} to {place}", card=card.called(7), place=place_word(action.target))
 
 
 def lift_card(turn: Turn[White], what: str, origin: str) -> Card:
