@@ -1,0 +1,1 @@
+"""Tiny Woodys: the public table; hands and roles stay with the players."""
