@@ -1,0 +1,1 @@
+"""What the journal says about games and dice once there are many of them."""

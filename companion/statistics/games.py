@@ -1,0 +1,140 @@
+"""What there is to say of one game: who played, how it ended, how long it took, and how it went."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.games.game import GameName
+from companion.games.strong20.books import Books
+from companion.games.strong20.dice import Face
+from companion.statistics.dice import Rolls, Tagged, Watcher
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.past_game import PastGame
+
+LONGEST_THOUGHT_S = 900.0
+"""A longer pause between two actions was a break and is not counted as playing."""
+BY_HAND = {"correct", "move"}
+"""Actions that set the books right (S43)."""
+
+
+class GameFigures(msgspec.Struct, frozen=True):
+    """One game. What its deck does not know is None or empty.
+
+    `won` is None while it is not decided. `gold` and `health` are those at the end of each round, by round.
+    `dealt` is what dice on enemies were worth (S26), `suffered` the Health lost otherwise than by hand.
+    """
+
+    game: int
+    name: GameName
+    hero: str
+    difficulty: int | None
+    started: float
+    played_s: float
+    actions: int
+    corrections: int
+    rounds: int
+    won: bool | None
+    dealt: int
+    suffered: int
+    gold: dict[int, int]
+    health: dict[int, int]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How games ended; `open` ones are not decided."""
+
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    open: int = 0
+
+    def plus(self, won: bool | None) -> Score:  # noqa: FBT001 - three ways a game can stand
+        """One game more."""
+        return Score(
+            self.games + 1, self.won + (won is True), self.lost + (won is False), self.open + (won is None)
+        )
+
+
+class Applied(msgspec.Struct):
+    """Dice put on enemies, of any deck."""
+
+    dice: tuple[AppliedFace, ...] = ()
+
+
+class AppliedFace(msgspec.Struct):
+    """What one of them shows."""
+
+    face: Face
+
+
+def figures(past: PastGame, rolls: Rolls) -> GameFigures:
+    """The figures of a game; its rolls are added to `rolls`. Raises JournalError."""
+    watcher = Watcher(rolls)
+    series: dict[str, dict[int, int]] = {"gold": {}, "health": {}}
+    moments = [past.moment(number) for number in past.numbers]
+    dealt = suffered = corrections = 0
+    for before, after in pairwise(moments):
+        entry = past.entries[after.number - 1]
+        watcher.see(entry, before.state, after.state)
+        tag = msgspec.json.decode(entry.action, type=Tagged).action
+        corrections += tag in BY_HAND
+        if isinstance(after.state, Books) and isinstance(before.state, Books):
+            if tag == "apply":
+                applied = msgspec.json.decode(entry.action, type=Applied).dice
+                dealt += sum(die.face.damage for die in applied)
+            elif tag not in BY_HAND:
+                suffered += max(0, before.state.stats.health - after.state.stats.health)
+            series["health"][number_of(after.state, "round") or 0] = after.state.stats.health
+        gold = number_of(after.state, "gold")
+        if gold is not None:
+            series["gold"][number_of(after.state, "round") or 0] = gold
+    last = moments[-1].state
+    ending = getattr(last, "ending", None)
+    setup = getattr(last, "setup", None)
+    return GameFigures(
+        past.record.id,
+        past.record.name,
+        str(getattr(setup, "hero", "")),
+        number_of(setup, "difficulty"),
+        past.record.started,
+        played(past.record.started, (entry.time for entry in past.entries)),
+        len(past.numbers) - 1,
+        corrections,
+        number_of(last, "round") or 0,
+        None if ending is None else str(ending) == "won",
+        dealt,
+        suffered,
+        series["gold"],
+        series["health"],
+    )
+
+
+def number_of(thing: Any, name: str) -> int | None:
+    """A number of a game's state, if games of its kind have it."""
+    value = getattr(thing, name, None)
+    return value if isinstance(value, int) else None
+
+
+def played(started: float, times: Iterable[float]) -> float:
+    """How long it was played, in s: without breaks, and without what a clock that was set added or took."""
+    total = 0.0
+    for before, after in pairwise([started, *times]):
+        total += after - before if 0 <= after - before <= LONGEST_THOUGHT_S else 0.0
+    return round(total, 1)
+
+
+def scores(games: Iterable[GameFigures], by: str) -> dict[str, Score]:
+    """How games ended, by one of their figures; the empty name stands for what was not said."""
+    found: dict[str, Score] = defaultdict(Score)
+    for game in games:
+        value = getattr(game, by)
+        word = "" if value is None else str(value)
+        found[word] = found[word].plus(game.won)
+    return dict(sorted(found.items()))
