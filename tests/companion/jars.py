@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -64,7 +65,7 @@ class JarsGame:
     name = GameName.WHITE
     state_type = Jars
     setup_type = Setup
-    action_type = Put | Take | Close | Correct | Move
+    action_type: Any = Put | Take | Close | Correct | Move
 
     def new(self, setup: Setup) -> Jars:
         if setup.coins < 0:
@@ -77,7 +78,8 @@ class JarsGame:
         return Step(here, say("Jars"), say("Put or take"), "J0", (say("Jars"),), 0, offers, 0)
 
     def apply(self, state: Jars, action: Action, *, override: bool = False) -> Outcome[Jars]:
-        left, right, notes = state.left, state.right, ()
+        left, right = state.left, state.right
+        notes: tuple[Note, ...] = ()
         match action:
             case Put(coins):
                 left, label = left + coins, say("Put {n}", n=coins)
@@ -98,15 +100,19 @@ class JarsGame:
                 raise RuleBroken("J3", say("There is no such thing."), firm=True)
         return Outcome(Jars(left, right, state.touched + 1), notes, label)
 
-    def dice_question(self, _state: Jars) -> DiceQuestion | None:
+    def dice_question(self, state: Jars) -> DiceQuestion | None:  # noqa: ARG002 - every game has it
         return None
 
     def rolled(
-        self, _state: Jars, dice: tuple[tuple[str, str], ...], *, reread: bool = False
+        self,
+        state: Jars,  # noqa: ARG002 - every game has it
+        dice: tuple[tuple[str, str], ...],
+        *,
+        reread: bool = False,
     ) -> Action:
         return Put(0 if reread else len(dice))
 
-    def night(self, _state: Jars) -> bool:
+    def night(self, state: Jars) -> bool:  # noqa: ARG002
         return False
 
     def summary(self, state: Jars) -> Text:

@@ -36,11 +36,6 @@ def test_what_was_taken_back_can_be_looked_at_too() -> None:
     _, past = played()
     assert past.moment(2).state.gold == 5
     assert [row.number for row in past.rows() if row.undone] == [2]
-        (1, False),
-        (2, True),
-        (4, False),
-        (5, False),
-    ]
 
 
 def test_steps_end_at_the_first_and_the_last_moment() -> None:
