@@ -10,6 +10,9 @@ BEAT_S: Final = 0.25
 SILENCE_S: Final = 1.2
 """Without any word for so long the process is hung or starved: found and started again, all within 2 s."""
 
+FIRST_WORD_S: Final = 20.0
+"""How long a new process may take to say that it runs: a Pi reads OpenCV from a cold card for seconds."""
+
 PATIENCE_S: Final = {
     Doing.OPENING: 12.0,  # metering takes 2 s, a Pi under load several times that; a dead driver never ends
     Doing.WATCHING: 1.2,
@@ -29,6 +32,7 @@ class Vigil:
 
     def __init__(self) -> None:
         self._heard = 0.0
+        self._spoken = False
         self._watched = 0.0
         self._started = 0.0
         self._doing = Doing.OPENING
@@ -38,11 +42,12 @@ class Vigil:
     def begin(self, now: float) -> None:
         """A process was started."""
         self._heard = self._watched = self._started = now
+        self._spoken = False
         self._doing, self._busy_s = Doing.OPENING, 0.0
 
     def hear(self, now: float, heartbeat: Heartbeat) -> None:
         """A word of the process came in."""
-        self._heard = now
+        self._heard, self._spoken = now, True
         self._doing, self._busy_s = heartbeat.doing, heartbeat.busy_s
 
     def lost(self, now: float) -> bool:
@@ -50,7 +55,8 @@ class Vigil:
         if now - self._watched > SLEPT_S:
             self._heard = now
         self._watched = now
-        return now - self._heard > SILENCE_S or self._busy_s > PATIENCE_S[self._doing]
+        silence = SILENCE_S if self._spoken else FIRST_WORD_S
+        return now - self._heard > silence or self._busy_s > PATIENCE_S[self._doing]
 
     def delay(self, now: float) -> float:
         """The process was lost: how many seconds to wait before the next is started.

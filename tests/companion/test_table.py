@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.errors import JournalError, UndoError
-from companion.games.game import Action, RuleBroken
+from companion.games.game import Action, GameName, RuleBroken
 from companion.journal import Journal, Kind, Source
 from companion.table import SNAPSHOT_EVERY, Table
 from tests.companion.jars import Close, Jars, JarsGame, Put, Setup, Take
@@ -252,7 +252,7 @@ def test_what_later_rules_forbid_has_happened_all_the_same() -> None:
 
 def test_an_action_that_this_version_does_not_know_is_told_with_what_helps() -> None:
     class Smaller(JarsGame):
-        action_type = Put | Close
+        action_type: Any = Put | Close
 
     journal = Journal.in_memory()
     table = begin(journal, coins=5)
@@ -360,7 +360,7 @@ def test_replay_equals_the_state_on_the_screen(moves: list[int]) -> None:
 
 def test_a_game_of_another_kind_is_not_opened() -> None:
     class OtherGame(JarsGame):
-        name = "rose"
+        name = GameName.ROSE
 
     journal = Journal.in_memory()
     table = begin(journal)

@@ -25,7 +25,8 @@ def jars(coins: int = 5) -> Table[Any, Any]:
 def said(table: Table[Any, Any], line: object) -> dict[str, Any]:
     """The answer to a line, as one who reads the JSON has it."""
     typed = line if isinstance(line, bytes) else json.dumps(line).encode()
-    return json.loads(msgspec.json.encode(answer(table, typed, english)))
+    told: dict[str, Any] = json.loads(msgspec.json.encode(answer(table, typed, english)))
+    return told
 
 
 def test_an_action_is_answered_with_state_step_and_notes() -> None:

@@ -21,14 +21,17 @@ def _blots(chance: np.random.Generator) -> Picture:
     """Noise so soft that it makes spots of the size of dice."""
     noise = chance.normal(0, 1, (*_size(chance), 3)).astype(np.float32)
     soft = cv2.GaussianBlur(noise, (0, 0), float(chance.uniform(1, 9)))
-    return np.clip(128 + soft / soft.std() * chance.uniform(10, 90), 0, 255).astype(np.uint8)
+    picture: Picture = np.clip(128 + soft / soft.std() * chance.uniform(10, 90), 0, 255).astype(np.uint8)
+    return picture
 
 
 def _stripes(chance: np.random.Generator) -> Picture:
     height, width = _size(chance)
     y, x = np.mgrid[:height, :width]
     wave = np.sin((x * chance.normal() + y * chance.normal()) * chance.uniform(0.05, 1.5))
-    return np.clip(128 + wave[..., None] * chance.uniform(-120, 120, 3), 0, 255).astype(np.uint8)
+    spread = np.clip(128 + wave[..., None] * chance.uniform(-120, 120, 3), 0, 255)
+    picture: Picture = spread.astype(np.uint8)
+    return picture
 
 
 def _scribble(chance: np.random.Generator) -> Picture:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from vision.decide import (
     PENALTY_OVER_COMMITTED,
@@ -32,7 +33,8 @@ def enumerated(evidence: np.ndarray, dice: DiceSet, committed: dict[str, int] | 
                 odds -= PENALTY_OVER_COMMITTED * max(min(number, kind.count) - booked, 0)
         for die, colour in enumerate(colours):
             chances[die, colour] += np.exp(odds)
-    return chances / chances.sum(axis=1, keepdims=True)
+    whole: NDArray[np.float64] = chances / chances.sum(axis=1, keepdims=True)
+    return whole
 
 
 @given(

@@ -21,7 +21,7 @@ from vision.reader import Reader
 COLOURS = list(FACES)
 DICE = st.lists(st.sampled_from(COLOURS), max_size=17).flatmap(
     lambda colours: st.tuples(
-        *(st.sampled_from(FACES[colour]).map(lambda f, c=colour: DrawnDie(c, f)) for colour in colours)
+        *(st.builds(DrawnDie, st.just(colour), st.sampled_from(FACES[colour])) for colour in colours)
     )
 )
 

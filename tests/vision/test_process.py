@@ -163,7 +163,7 @@ def test_no_process_outlives_a_companion_that_is_killed() -> None:
         "news = threading.Event()\n"
         "camera = CameraProcess('drawn', wake=news.set)\n"
         "camera.show(draw_tray([], (320, 240))[0])\n"
-        "news.wait()\n"
+        "while camera.pid is None or not news.wait(0.1): pass\n"
         "print(camera.pid, flush=True)\n"
         "input()\n"
     )
@@ -207,8 +207,7 @@ def test_a_broken_picture_in_a_folder_does_not_stop_the_others(
 def test_a_tray_that_is_not_made_out_is_said_and_over_when_it_is(listen: Callable[[str], Listener]) -> None:
     box = listen("drawn")
     box.camera.show(np.full((480, 640, 3), 3, np.uint8))
-    trouble = box.wait(Trouble)
-    assert trouble.kind is TroubleKind.TRAY
+    trouble = box.wait(Trouble, lambda told: told.kind is TroubleKind.TRAY)
     box.camera.show(draw_tray(DICE, seed=7)[0])
     box.wait(Settled)
     assert isinstance(box.heard[box.heard.index(trouble) + 1], Moving)

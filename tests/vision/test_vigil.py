@@ -3,7 +3,7 @@
 import pytest
 
 from vision.messages import Doing, Heartbeat
-from vision.vigil import BEAT_S, Vigil
+from vision.vigil import BEAT_S, FIRST_WORD_S, Vigil
 
 STEP = BEAT_S
 
@@ -38,6 +38,13 @@ def test_silence_is_found_out_in_time_to_start_anew_within_two_seconds(doing: Do
     moment = lost_at(vigil, 5.0, 20.0)
     assert moment is not None
     assert 1.0 < moment - 5.0 <= 1.5
+
+
+def test_a_new_process_has_time_to_load_until_its_first_word() -> None:
+    assert lost_at(begun(), 0.0, FIRST_WORD_S) is None
+    moment = lost_at(begun(), 0.0, 2 * FIRST_WORD_S)
+    assert moment is not None
+    assert FIRST_WORD_S < moment <= FIRST_WORD_S + 2 * STEP
 
 
 @pytest.mark.parametrize(

@@ -46,9 +46,9 @@ def test_a_changed_number_draws_its_tile_alone() -> None:
     draw(where, view)
     state = msgspec.structs.replace(view.state, gold=3)
     changed = draw(where, msgspec.structs.replace(view, state=state))
-    gold = pygame.Rect(
-        where.geometry.pixels(drawn(view, where.geometry, where.type).named("figure gold").box)
-    )
+    target = drawn(view, where.geometry, where.type).named("figure gold")
+    assert target is not None
+    gold = pygame.Rect(where.geometry.pixels(target.box))
     assert len(changed) == 1
     assert gold.contains(changed[0])
 

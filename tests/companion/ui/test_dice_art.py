@@ -17,7 +17,7 @@ def picture(colour: Colour, face: Face | None) -> pygame.Surface:
     return rasterised(dice_art.face(colour, face), (SIZE, SIZE), (100, 100), DAY[Tone.INK], DAY)
 
 
-def near(colour: tuple[int, int, int], wanted: tuple[int, int, int]) -> bool:
+def near(colour: tuple[int, ...], wanted: tuple[int, int, int]) -> bool:
     return all(abs(a - b) < 60 for a, b in zip(colour, wanted, strict=True))
 
 
