@@ -22,7 +22,7 @@ from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Q
 from companion.journal import Journal, Source
 from companion.outputs import lamp_wish, lit_controls, mask
 from companion.settings import choose, load
-from companion.shelf import GAMES, game
+from companion.shelf import ON_SCREEN, game
 from companion.simulated_player import SimulatedPlayer
 from companion.sitting import Sitting
 from companion.ui.theme import ThemeName
@@ -54,7 +54,7 @@ class App:
     ) -> None:
         self._options, self._settings, self._folder, self._window = options, settings, folder, window
         library = CardLibrary(folder, GameName.WHITE, Card)
-        self._sitting = Sitting(journal, {name: game(name) for name in GAMES}, time.monotonic, library)
+        self._sitting = Sitting(journal, {name: game(name) for name in ON_SCREEN}, time.monotonic, library)
         self._speak(options.language or settings.language or language.system_language(os.environ))
         if library.notice is not None:
             self._sitting.tell(Note(library.notice, warning=True))

@@ -65,7 +65,6 @@ def test_a_slip_is_one_sentence_with_the_right_word() -> None:
     is_one_sentence(companion("table", "whit"), "invalid choice: 'whit'.*--help")
     is_one_sentence(companion("--siz", "3x4"), "unrecognized arguments: --siz")
     is_one_sentence(companion("run", "--size", "big"), "'big' is no size.*1280x720")
-    is_one_sentence(companion("table", "tiny-woodys"), "tiny-woodys is not played by this version")
 
 
 def test_a_picture_that_is_not_there_or_is_cut_short(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ import msgspec
 import pygame
 
 from companion.journal import Journal
-from companion.shelf import GAMES, game
+from companion.shelf import ON_SCREEN, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
 from companion.ui.desk import after
@@ -219,7 +219,7 @@ class TableTop:
 
     def _mirror(self) -> Sitting:
         with _Copy(self.data) as journal:
-            return Sitting(journal or Journal.in_memory(), {name: game(name) for name in GAMES}, lambda: 0.0)
+            return Sitting(journal or Journal.in_memory(), {name: game(name) for name in ON_SCREEN}, lambda: 0.0)
 
     def _window(self) -> tuple[int, int] | None:
         """Where the window lies on the screen."""
