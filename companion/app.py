@@ -9,10 +9,11 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from companion import language
 from companion.cards import CardLibrary
 from companion.data_folder import DataFolder
-from companion.equipment import DRAWN, Equipment, Wishes
 from companion.errors import ConfigurationError
 from companion.games.game import GameName, Note
 from companion.games.text import say
@@ -22,28 +23,35 @@ from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Q
 from companion.journal import Journal, Source
 from companion.outputs import lamp_wish, lit_controls, mask
 from companion.settings import choose, load
-from companion.shelf import ON_SCREEN, game
-from companion.simulated_player import SimulatedPlayer
+from companion.shelf import Shelf
 from companion.sitting import Sitting
+from companion.ui.samples import moments
 from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.viewing import TrayNews, saved_games, view_of
+from companion.wishes import DRAWN, Wishes
 from hardware.arrivals import Taken
 from hardware.errors import PanelError
 from vision.errors import CameraError
 from vision.messages import Settled
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.equipment import Equipment
     from companion.games.game import Action
     from companion.options import Language, RunOptions
     from companion.settings import Settings
-    from companion.ui.view import View
+    from companion.simulated_player import SimulatedPlayer
+    from companion.ui.view import SavedGame, View
 
 LOG = logging.getLogger("companion")
 SETTING_KEYS = {"theme": "screen.theme", "language": "language"}
 """The settings that the screen can change, by the names that it gives them."""
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
+RETELL_S = 30.0
+"""How soon "3 minutes ago" on the home screen is told anew."""
 
 
 class App:
@@ -54,7 +62,7 @@ class App:
     ) -> None:
         self._options, self._settings, self._folder, self._window = options, settings, folder, window
         library = CardLibrary(folder, GameName.WHITE, Card)
-        self._sitting = Sitting(journal, {name: game(name) for name in ON_SCREEN}, time.monotonic, library)
+        self._sitting = Sitting(journal, Shelf(), time.monotonic, library)
         self._speak(options.language or settings.language or language.system_language(os.environ))
         if library.notice is not None:
             self._sitting.tell(Note(library.notice, warning=True))
@@ -64,12 +72,19 @@ class App:
         self._equipment: Equipment | None = None
         self._player: SimulatedPlayer | None = None
         self._view: View | None = None
+        self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
         self._going = True
 
     def run(self) -> None:
         """Show the first picture, then open the devices, and play until the player leaves."""
-        self._window.show(self._seen())
+        self._window.show(self._seen(odds={}))
         LOG.info("the first picture is shown")
+        # what drives the devices, and numpy for the odds, are loaded after it
+        from companion.equipment import Equipment  # noqa: PLC0415
+        from companion.simulated_player import SimulatedPlayer  # noqa: PLC0415
+
+        self._sitting.chances()
+        self._window.rehearse(self._expected)
         last_press = self._sitting.journal.last_press()
         with Equipment(wishes(self._options, self._settings), self._window.wake, last_press) as equipment:
             self._equipment = equipment
@@ -122,6 +137,7 @@ class App:
         meant = None if intent is None else self._window.resolve(intent) if source is Source.PANEL else intent
         if meant is None:
             return
+        self._saved = None
         if not self._sitting.handle(meant, source, self._window.scheme):
             self._serve(meant)
         if self._player is not None:
@@ -162,18 +178,37 @@ class App:
         """The game's action that turns day and night, while a game is on the table."""
         return None if self._sitting.table is None or self._sitting.desk.home else Flip()
 
-    def _seen(self) -> View:
+    def _expected(self) -> Iterator[View]:
+        """What may be shown sooner or later, as it would look now: one view of every kind."""
+        chosen = ThemeName(self._settings.screen.theme.value)
+        themes = (ThemeName.DAY, ThemeName.NIGHT) if chosen is ThemeName.AUTO else (chosen,)
+        for theme in themes:
+            for _, view in moments():
+                yield msgspec.structs.replace(
+                    view, theme=theme, language=self._language.value, translate=self._sitting.translate
+                )
+
+    def _kept(self) -> tuple[SavedGame, ...]:
+        """The kept games, found anew after every intent and now and then."""
+        now = time.time()
+        if self._saved is None or not 0 <= now - self._saved[0] < RETELL_S:
+            sitting = self._sitting
+            self._saved = now, saved_games(sitting.journal, sitting.games, now)
+        return self._saved[1]
+
+    def _seen(self, **known: Any) -> View:
         """What the screen shows now: the same object as before where nothing changed."""
         outside: dict[str, Any] = {
             "language": self._language.value,
             "theme": ThemeName(self._settings.screen.theme.value),
+            **known,
         }
         if self._equipment is not None:
             outside["devices"] = self._equipment.devices()
         if self._player is not None:
             outside["simulated"] = self._player.shown()
         if self._sitting.table is None or self._sitting.desk.home:
-            outside["saved"] = saved_games(self._sitting.journal, self._sitting.games, time.time())
+            outside["saved"] = self._kept()
         view = view_of(self._sitting, self._news, **outside)
         if view != self._view:
             self._view = view

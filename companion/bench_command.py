@@ -53,6 +53,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def ui(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     """Touches and pictures."""
+    import companion.ui  # noqa: F401, PLC0415 - first of all, for it knows how pygame is to be loaded
     from companion.bench.ui import measure  # noqa: PLC0415 - pygame
 
     figures = measure()

@@ -7,20 +7,17 @@ pins.
 
 from __future__ import annotations
 
-import importlib.util
 import logging
 import random
 import select
 import threading
-from pathlib import Path
 from typing import TYPE_CHECKING, Self
-
-import msgspec
 
 from companion.games.text import Text, say
 from companion.ui.view import Device, DeviceHealth, Devices
+from companion.wishes import DRAWN, Wishes
 from hardware.host_session import LinkState, PanelEvent
-from hardware.lamp import Lamp, LampSettings, mock_pins
+from hardware.lamp import Lamp, mock_pins
 from hardware.panel import Panel
 from hardware.simulated import SimulatedPanel
 from vision.messages import Alive, DrawnDie, Message, Settled, Trouble
@@ -36,35 +33,6 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("companion")
 LOOK_S = 0.5
 """How soon the panel's watcher notices that the app is leaving."""
-DRAWN = "drawn"
-"""The camera source that sees a drawn tray (`vision.cameras.open_camera`)."""
-
-
-class Wishes(msgspec.Struct, frozen=True):
-    """Which devices to use; None for `camera` and `panel` is to look for them."""
-
-    simulate: bool = False
-    camera: str | None = None
-    panel: str | None = None
-    lamp: LampSettings = LampSettings()
-
-    @property
-    def source(self) -> str:
-        """The camera to use: what is wished for, else what is found, else the drawn tray."""
-        return self.camera or (None if self.simulate else found_camera()) or DRAWN
-
-    @property
-    def simulates(self) -> bool:
-        """Whether simulated devices stand in."""
-        return self.simulate or self.source == DRAWN
-
-
-def found_camera() -> str | None:
-    """The camera of this machine: a Pi's, else the first V4L2 device; None where there is none."""
-    if importlib.util.find_spec("picamera2") and any(Path("/dev").glob("media*")):
-        return "picamera"
-    devices = sorted(Path("/dev").glob("video*"))
-    return str(devices[0]) if devices else None
 
 
 class Equipment:

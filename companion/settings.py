@@ -17,7 +17,7 @@ from companion import spelling
 from companion.durable import write_whole
 from companion.errors import ConfigurationError
 from companion.options import Language, Rotation
-from hardware.lamp import LampSettings
+from hardware.lamp_settings import LampSettings
 
 BOX_FILE = Path("/etc/tanglewoods-companion.toml")
 PLAYER_FILE = "settings.toml"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -23,3 +24,26 @@ def game(name: GameName) -> Game[Any, Any]:
     module, kind = GAMES[name]
     found: Game[Any, Any] = getattr(import_module(module), kind)()
     return found
+
+
+class Shelf(Mapping[GameName, Game[Any, Any]]):
+    """The games that the app shows by name, each loaded when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._open: dict[GameName, Game[Any, Any]] = {}
+
+    def __getitem__(self, name: GameName) -> Game[Any, Any]:
+        if name not in ON_SCREEN:
+            raise KeyError(name)
+        if name not in self._open:
+            self._open[name] = game(name)
+        return self._open[name]
+
+    def __iter__(self) -> Iterator[GameName]:
+        return iter(ON_SCREEN)
+
+    def __len__(self) -> int:
+        return len(ON_SCREEN)
+
+    def __contains__(self, name: object) -> bool:
+        return name in ON_SCREEN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import random
 from typing import TYPE_CHECKING
 
-import cv2
-import numpy as np
+import pygame
 
 from companion.games.game import Note
 from companion.games.strong20.dice import FACES, Colour
@@ -34,15 +34,14 @@ class SimulatedPlayer:
         self._random = random.SystemRandom()
         self._tray: list[tuple[str, str]] = []
         self._read: Settled | None = None
-        self._picture: np.ndarray | None = None
+        self._picture: pygame.Surface | None = None
         self._number = 0
         equipment.throw(())  # an empty tray for the camera to see
 
     def sees(self, settled: Settled) -> None:
         """The camera has read the tray: show the picture that it read."""
-        decoded = cv2.imdecode(np.frombuffer(settled.picture, np.uint8), cv2.IMREAD_COLOR)
-        if decoded is not None:
-            self._read, self._picture, self._number = settled, decoded, self._number + 1
+        picture = pygame.image.load(io.BytesIO(settled.picture), "tray.jpg")
+        self._read, self._picture, self._number = settled, picture, self._number + 1
 
     def throws(self, sitting: Sitting) -> None:
         """Roll what is committed, or a handful of the pool."""
@@ -94,7 +93,7 @@ class SimulatedPlayer:
         """Tray, lights and lamp for the screen's side."""
         places: tuple[tuple[float, float], ...] = ()
         if self._read is not None and self._picture is not None:
-            high, wide = self._picture.shape[:2]
+            wide, high = self._picture.get_size()
             places = tuple((die.centre[0] / wide, die.centre[1] / high) for die in self._read.reading.dice)
         lights = self._equipment.lights
         return Simulated(

@@ -14,7 +14,6 @@ from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError
 from companion.games.game import Note, RuleBroken
 from companion.games.text import Text, Translate, english, say
-from companion.games.white.chances import next_roll
 from companion.games.white.state import White
 from companion.inputs import (
     Ask,
@@ -139,6 +138,8 @@ class Sitting:
     def chances(self) -> dict[int, float]:
         """The next roll's chance, 0..1, against each enemy; worked out once for a state."""
         state = self.table.state if self.table is not None else None
+        from companion.games.white.chances import next_roll  # noqa: PLC0415 - numpy, after the first picture
+
         if state is not self._chances[0]:
             self._chances = (state, next_roll(state) if isinstance(state, White) else {})
         return self._chances[1]

@@ -154,13 +154,14 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
     }
     if table is None:
         return View(**common)
+    if "odds" not in common:
+        common["odds"] = {enemy: 100 * chance for enemy, chance in sitting.chances().items()}
     return View(
         game=table.game.name,
         state=table.state,
         step=table.step,
         undo=table.undo_label,
         redo=table.redo_label,
-        odds={enemy: 100 * chance for enemy, chance in sitting.chances().items()},
         log=tuple(log_line(row) for row in reversed(table.entries)) if log_open(sitting) else (),
         **common,
     )

@@ -1,57 +1,20 @@
 """The lamp beside the table, on gpiozero: a light of three colours, a dimmed one, or a plain pair."""
 
-import enum
 import threading
 import time
 import warnings
 from collections.abc import Callable
 
-import msgspec
 from gpiozero import LED, PWMLED, RGBLED, Device
 from gpiozero.pins import Factory
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.errors import LampError
+from hardware.lamp_settings import LampKind, LampSettings
 from hardware.lamp_wish import BLINKING, DARK, STEP, Colour, LampWish, colour_at, moves
 
 _PULSE_BLUE = 0.19
 """Colours of less blue than half that of warm white are pulses, or dark."""
-
-
-class LampKind(enum.Enum):
-    """What hangs on the pins."""
-
-    RGB = "rgb"
-    """Three dimmed colours; pins red, green, blue."""
-    PWM = "pwm"
-    """One dimmed light; one pin."""
-    PAIR = "pair"
-    """A day light and a night light, on or off; pins day, night."""
-
-
-_PIN_COUNT = {LampKind.RGB: 3, LampKind.PWM: 1, LampKind.PAIR: 2}
-
-
-class LampSettings(msgspec.Struct, frozen=True):
-    """How the lamp is wired: GPIO numbers, common anode or cathode, and the brightness from 0 to 1."""
-
-    kind: LampKind = LampKind.RGB
-    pins: tuple[int, ...] = (17, 27, 22)
-    common_anode: bool = False
-    brightness: float = 1.0
-
-    def __post_init__(self) -> None:
-        """Refuse what can not be wired.
-
-        Raises:
-            ValueError: the number of pins does not fit the kind, or the brightness is not from 0 to 1.
-        """
-        if len(self.pins) != _PIN_COUNT[self.kind]:
-            raise ValueError(
-                f"a lamp of kind {self.kind.value} has {_PIN_COUNT[self.kind]} pins, not {len(self.pins)}"
-            )
-        if not 0 <= self.brightness <= 1:
-            raise ValueError(f"the lamp's brightness is a number from 0 to 1, not {self.brightness}")
 
 
 def mock_pins() -> Factory:

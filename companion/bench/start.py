@@ -22,6 +22,7 @@ class StartBench(msgspec.Struct, frozen=True):
     """Starts in ms; memory of app and camera process in MB; the idle app's share of a core in percent."""
 
     first_picture_ms: Spread
+    first_picture_cpu_ms: Spread
     ready_ms: Spread
     memory_mb: float
     idle_percent: float
@@ -30,6 +31,7 @@ class StartBench(msgspec.Struct, frozen=True):
         """The figures as they are printed."""
         return (
             told("start to first picture", self.first_picture_ms),
+            told("  of that, processor time of the app", self.first_picture_cpu_ms),
             told("start to camera, panel and lamp ready", self.ready_ms),
             f"memory of all processes                      {self.memory_mb:8.1f} MB",
             f"idle, the app's share of a core              {self.idle_percent:8.2f} %",
@@ -38,19 +40,21 @@ class StartBench(msgspec.Struct, frozen=True):
 
 def measure() -> StartBench:
     """Start the companion with simulated hardware a few times, and let the last one wait."""
-    first, ready = [], []
+    first, cpu, ready = [], [], []
     memory = idle = 0.0
     with tempfile.TemporaryDirectory() as folder:
         for number in range(STARTS):
             begun = time.perf_counter()
             with started(Path(folder)) as companion:
                 first.append(until(companion, "the first picture") - begun)
+                cpu.append(processor_s(companion.pid))
                 ready.append(until(companion, "the tray lies still") - begun)
                 if number == STARTS - 1:
+                    until(companion, "every picture is rehearsed")
                     idle = idle_percent(companion.pid)
                     memory = sum(memory_mb(pid) for pid in (companion.pid, *children(companion.pid)))
                 companion.terminate()
-    return StartBench(spread(first), spread(ready), round(memory, 1), round(idle, 2))
+    return StartBench(spread(first), spread(cpu), spread(ready), round(memory, 1), round(idle, 2))
 
 
 def started(data: Path) -> subprocess.Popen[str]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
-from typing import Any, assert_never
+from typing import assert_never
 
-import numpy as np
 import pygame
 
 from companion.ui import dice_art
@@ -32,6 +31,8 @@ from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
 
 CACHED_PIXELS = 12_000_000
 DASH, GAP = 10, 6
+RINGS = 24
+"""Shades of a light from its rim to its middle: none is told from the next."""
 FIXED = {
     View.PAINTED_DAY: DAY,
     View.PAINTED_NIGHT: NIGHT,
@@ -51,8 +52,16 @@ class Brush:
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
 
+    def __len__(self) -> int:
+        """How many pictures are kept."""
+        return len(self._pictures)
+
     def paint(
-        self, surface: pygame.Surface, marks: Iterable[Mark], photos: Mapping[int, Any], within: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        marks: Iterable[Mark],
+        photos: Mapping[int, pygame.Surface],
+        within: pygame.Rect,
     ) -> None:
         """Draw those of the marks that touch a part of the canvas; the caller has set the clip."""
         for mark in marks:
@@ -64,7 +73,7 @@ class Brush:
         rect = pygame.Rect(self.geometry.pixels(mark.box))
         return rect.inflate(8, 8) if isinstance(mark, Words | ColourToken | Glow) else rect
 
-    def _draw(self, surface: pygame.Surface, mark: Mark, photos: Mapping[int, Any]) -> None:
+    def _draw(self, surface: pygame.Surface, mark: Mark, photos: Mapping[int, pygame.Surface]) -> None:
         match mark:
             case Panel():
                 self._panel(surface, mark)
@@ -237,24 +246,25 @@ class Brush:
         x, y, w, h = self.geometry.pixels(mark.box)
 
         def draw() -> pygame.Surface:
-            v, u = np.mgrid[0:h, 0:w]
-            far = np.hypot((u - (w - 1) / 2) / (w / 2), (v - (h - 1) / 2) / (h / 2))
-            alpha = (np.clip(1 - far, 0, 1) ** 1.5 * 255).astype(np.uint8)
-            rgba = np.dstack([np.broadcast_to(np.array(mark.colour, np.uint8), (h, w, 3)), alpha])
-            return pygame.image.frombuffer(np.ascontiguousarray(rgba).tobytes(), (w, h), "RGBA")
+            light = pygame.Surface((w, h), pygame.SRCALPHA)
+            light.fill((*mark.colour, 0))
+            for ring in range(RINGS):
+                near = (ring + 0.5) / RINGS
+                size = pygame.Rect(0, 0, round(w * (1 - ring / RINGS)), round(h * (1 - ring / RINGS)))
+                size.center = (w // 2, h // 2)
+                pygame.draw.ellipse(light, (*mark.colour, round(255 * near**1.5)), size)
+            return light
 
         surface.blit(self.kept(("glow", mark.colour, w, h), draw), (x, y))
 
-    def _photo(self, surface: pygame.Surface, mark: Photo, photos: Mapping[int, Any]) -> None:
+    def _photo(self, surface: pygame.Surface, mark: Photo, photos: Mapping[int, pygame.Surface]) -> None:
         x, y, w, h = self.geometry.pixels(mark.box)
-        pixels = photos.get(mark.number)
-        if pixels is None:
+        picture = photos.get(mark.number)
+        if picture is None:
             return
 
         def draw() -> pygame.Surface:
-            height, width = pixels.shape[:2]
-            rgb = np.ascontiguousarray(pixels[:, :, ::-1]).tobytes()
-            return pygame.transform.smoothscale(pygame.image.frombuffer(rgb, (width, height), "RGB"), (w, h))
+            return pygame.transform.smoothscale(picture, (w, h))
 
         surface.blit(self.kept(("photo", mark.number, w, h), draw), (x, y))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -50,6 +50,13 @@ class Canvas:
         self.surface.set_clip(None)
         self._shown = theme, scheme
         return changed
+
+    def rehearse(self, scheme: Scheme, theme: ThemeName) -> Iterator[None]:
+        """Rasterise what a picture needs, mark by mark, and show none of it."""
+        brush, nowhere = self.brush(theme), pygame.Surface((1, 1))
+        for mark in scheme.marks:
+            brush.paint(nowhere, (mark,), scheme.photos, brush.reach(mark))
+            yield
 
     def _changed(self, old: tuple[Mark, ...], new: tuple[Mark, ...], brush: Brush) -> list[pygame.Rect]:
         if old == new:

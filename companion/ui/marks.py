@@ -7,9 +7,10 @@ of the screen whose marks did not change is not drawn again.
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
+import pygame
 
 from companion.games.strong20.dice import Colour, Face
 from companion.inputs import Intent
@@ -134,7 +135,7 @@ class Scheme(msgspec.Struct, frozen=True):
     next: Intent | None = None
     adjust: tuple[Intent | None, Intent | None] = (None, None)  # one less, one more
     writing: bool = False
-    photos: dict[int, Any] = {}
+    photos: dict[int, pygame.Surface] = {}
 
     def at(self, x: float, y: float) -> Target | None:
         """The uppermost target at a point."""

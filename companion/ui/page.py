@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
 from companion.games.strong20.dice import Colour, Face
 from companion.games.text import Text, say
 from companion.inputs import Ask, Close, Hint, Intent, Take
@@ -64,7 +66,7 @@ class Page:
         self.next: Intent | None = None
         self.adjust: tuple[Intent | None, Intent | None] = (None, None)
         self.ground = Tone.BG
-        self.photos: dict[int, Any] = {}
+        self.photos: dict[int, pygame.Surface] = {}
         self._last: list[Callable[[], None]] = []
 
     def scheme(self) -> Scheme:

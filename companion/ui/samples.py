@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import numpy as np
+import pygame
 
 from companion.games.game import Action, Correct, GameName
 from companion.games.strong20.dice import Colour, Counts, Die, Face
@@ -18,7 +19,7 @@ from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, Stack, StepId, White
 from companion.inputs import Ask, Sheet
 from companion.ui.desk import Desk, OpenSheet
-from companion.ui.theme import ThemeName
+from companion.ui.theme import DAY, ThemeName, body_tone
 from companion.ui.view import (
     Device,
     DeviceHealth,
@@ -140,25 +141,24 @@ def _won_fight() -> _Play:
     return play
 
 
-def _tray_picture() -> np.ndarray:
+def _tray_picture() -> pygame.Surface:
     """A stand-in for the camera's picture: a mat with dice-coloured squares."""
-    picture = np.full((480, 640, 3), (150, 170, 180), np.uint8)
-    for i, bgr in enumerate(((46, 193, 242), (69, 122, 44), (168, 98, 29), (156, 60, 108), (47, 35, 181))):
-        picture[180:250, 60 + i * 110 : 130 + i * 110] = bgr
+    picture = pygame.Surface((640, 480))
+    picture.fill((180, 170, 150))
+    for i, colour in enumerate(Colour):
+        picture.fill(DAY[body_tone(colour)], (60 + i * 110, 180, 70, 70))
     return picture
 
 
 def samples() -> dict[str, View]:
     """The views, by name."""
-    return {
-        **_beginnings(),
-        **_modifiers(),
-        **_fights(),
-        **_endings(),
-        **_castle(),
-        **_sheets(),
-        **_simulated(),
-    }
+    return dict(moments())
+
+
+def moments() -> Iterator[tuple[str, View]]:
+    """The views with their names, a few at a time."""
+    for few in (_beginnings, _fights, _endings, _sheets, _modifiers, _castle, _simulated):
+        yield from few().items()
 
 
 def _beginnings() -> dict[str, View]:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 import msgspec
+import pygame
 
 from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
@@ -104,12 +105,12 @@ class SavedGame(msgspec.Struct, frozen=True):
 class Simulated(msgspec.Struct, frozen=True):
     """The hardware that the side panel stands in for.
 
-    `picture` is the tray as the camera sees it, (H, W, 3) uint8 BGR; `number` is counted up with every
+    `picture` is the tray as the camera sees it; `number` is counted up with every
     new one. `dice` are the middles of the dice in it, 0..1 across and down.
     """
 
     number: int = 0
-    picture: Any = None
+    picture: pygame.Surface | None = None
     dice: tuple[tuple[float, float], ...] = ()
     lights: frozenset[Control] = frozenset()
     lamp: Rgb = (0, 0, 0)

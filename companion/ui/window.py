@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
@@ -22,9 +23,18 @@ from companion.ui.page import next_intent
 from companion.ui.pointer import Contact, Phase, Pointer
 from companion.ui.screen import drawn, theme_of
 from companion.ui.view import View
+from companion.ui.waker import Waker
 
 NAME = "Tanglewoods Companion"
 NEXT_BUTTON = "next"
+ASK_S, DOZE_S = 0.008, 0.02
+"""How often the driver is asked for events; pygame.event.wait asks it a thousand times a second."""
+BUSY_S = 10.0
+"""So long after the last event it is asked more often."""
+SPARE_S, SLICE_S = 0.4, 0.004
+"""When nothing has happened for so long, pictures are rehearsed, so long at a time."""
+FOREVER = 1e9
+LOG = logging.getLogger("companion")
 UNSEEN = {"offscreen", "dummy", "evdev"}
 KEYS = {
     pygame.K_RETURN: Key.ENTER,
@@ -75,16 +85,20 @@ class Window:
         self._view: View | None = None
         self._scheme: Scheme | None = None
         self._pressed: str | None = None
+        self._waker, self._busy = Waker(), 0.0
+        self._expected: Callable[[], Iterable[View]] = tuple
+        self._rehearsal: Iterator[None] | None = None
         try:
             pygame.display.init()
             seen_by_nobody()
+            if pygame.display.get_driver() == "x11":  # there changed parts cost less without OpenGL between
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.font.init()
             self._display = self._opened(size, windowed=windowed)
         except pygame.error as broken:
             raise ScreenError(
                 f"The screen can not be opened ({broken}): is one attached, and may this user draw on it?"
             ) from broken
-        self._waker = pygame.event.custom_type()
         self._lay_out()
 
     def _opened(self, size: tuple[int, int] | None, *, windowed: bool) -> pygame.Surface:
@@ -100,6 +114,7 @@ class Window:
         shape = geometry(self._display.get_size(), self.rotation, side=self.side)
         self.canvas = Canvas(shape)
         self._view, self._scheme = None, None
+        self._rehearsal = self._rehearsing()
 
     @property
     def geometry(self) -> Geometry:
@@ -140,9 +155,35 @@ class Window:
         corner = min(x for x, _ in corners), min(y for _, y in corners)
         return self._display.blit(turned, (round(corner[0]), round(corner[1])))
 
+    def rehearse(self, views: Callable[[], Iterable[View]]) -> None:
+        """Rasterise what these views need while there is nothing else to do, for a quick first time."""
+        self._expected, self._rehearsal = views, self._rehearsing()
+
+    @property
+    def rehearses(self) -> bool:
+        """Whether there is still something to rehearse."""
+        return self._rehearsal is not None
+
+    def _rehearsing(self) -> Iterator[None]:
+        for view in self._expected():
+            scheme = drawn(view, self.geometry, self.canvas.type)
+            yield
+            yield from self.canvas.rehearse(scheme, theme_of(view))
+        LOG.info("every picture is rehearsed")
+
+    def _rehearse_a_little(self) -> None:
+        """Rehearse for a few milliseconds: less than a touch could feel."""
+        if self._rehearsal is None:
+            return
+        end = time.monotonic() + SLICE_S
+        for _ in self._rehearsal:
+            if time.monotonic() >= end:
+                return
+        self._rehearsal = None
+
     def wake(self) -> None:
         """Make `wait` return; the one thing that other threads may call."""
-        pygame.event.post(pygame.event.Event(self._waker))
+        self._waker.wake()
 
     def wait(self, timeout: float | None = None) -> tuple[tuple[Intent, Source], ...]:
         """Sleep until something is meant by a touch or key, until `wake`, or for so many seconds.
@@ -154,8 +195,9 @@ class Window:
         end = None if timeout is None else self.clock() + timeout
         while True:
             limits = [limit for limit in (self._until(end), self._hold_in()) if limit is not None]
-            first = pygame.event.wait(max(1, round(min(limits) * 1000))) if limits else pygame.event.wait()
-            meant, woken = self._take([first, *pygame.event.get()])
+            events, woken = self._sleep(min(limits) if limits else None)
+            meant, resized = self._take(events)
+            woken = woken or resized
             held = self._pointer.tick(self.clock(), self.scheme) if self._scheme is not None else None
             if held is not None:
                 meant.append((held, Source.TOUCH))
@@ -163,6 +205,24 @@ class Window:
                 self.show(self._view)
             if meant or woken or (end is not None and self.clock() >= end):
                 return tuple(meant)
+
+    def _sleep(self, limit: float | None) -> tuple[list[pygame.event.Event], bool]:
+        """Events as soon as there are some, and whether `wake` was called; at the latest after `limit` s."""
+        now = time.monotonic()
+        end = now + FOREVER if limit is None else now + limit
+        while not (events := pygame.event.get()):
+            now = time.monotonic()
+            if now >= end:
+                return [], False
+            if self._rehearsal is not None and now - self._busy > SPARE_S:
+                self._rehearse_a_little()
+                pause = 0.0
+            else:
+                pause = ASK_S if now - self._busy < BUSY_S else DOZE_S
+            if self._waker.sleep(min(pause, end - now)):
+                return pygame.event.get(), True
+        self._busy = time.monotonic()
+        return events, False
 
     def _until(self, end: float | None) -> float | None:
         return None if end is None else max(0.0, end - self.clock())
@@ -174,9 +234,7 @@ class Window:
         meant: list[tuple[Intent, Source]] = []
         woken = False
         for event in events:
-            if event.type == self._waker:
-                woken = True
-            elif event.type == pygame.QUIT:
+            if event.type == pygame.QUIT:
                 meant.append((Quit(), Source.TOUCH))
             elif event.type == pygame.VIDEORESIZE:
                 woken = self._resized() or woken
@@ -243,6 +301,7 @@ class Window:
 
     def close(self) -> None:
         """Give the screen back."""
+        self._waker.close()
         pygame.font.quit()
         pygame.display.quit()
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.errors import ConfigurationError
 from companion.options import Language, Rotation
 from companion.settings import CHOICES_FILE, LONGEST, PLAYER_FILE, Settings, Theme, choose, load
-from hardware.lamp import LampSettings
+from hardware.lamp_settings import LampSettings
 
 
 def write(folder: Path, players: str = "", box: str = "") -> tuple[Path, Path]:

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hardware.lamp import Lamp, LampKind, LampSettings, mock_pins
+from hardware.lamp import Lamp, mock_pins
+from hardware.lamp_settings import LampKind, LampSettings
 from hardware.lamp_wish import (
     AMBER_EVERY,
     BLINK,

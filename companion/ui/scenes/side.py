@@ -28,7 +28,6 @@ BUTTONS = (
 def side(page: Page, box: Box, simulated: Simulated) -> None:
     """Everything that a table without a box needs."""
     page.add(Panel(box, CASE, radius=0))
-    page.photos = {simulated.number: simulated.picture}
     inner = box.inset(14)
     if box.h > box.w:
         tray = inner.top_part(inner.w * 0.75)
@@ -52,7 +51,8 @@ def _tray(page: Page, box: Box, simulated: Simulated) -> None:
     if simulated.picture is None:
         page.words(box.inset(20), say("The tray is not seen yet."), LABEL, Tone.SURFACE, 0.5, lines=2)
         return
-    high, wide = simulated.picture.shape[:2]
+    page.photos = {simulated.number: simulated.picture}
+    wide, high = simulated.picture.get_size()
     inner = box.inset(6)
     scale = min(inner.w / wide, inner.h / high)
     shown = Box(

@@ -1,0 +1,40 @@
+"""Which devices are to be used, and which this machine has; known before any of them is loaded or opened."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import msgspec
+
+from hardware.lamp_settings import LampSettings
+
+DRAWN = "drawn"
+"""The camera source that sees a drawn tray (`vision.cameras.open_camera`)."""
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """Which devices to use; None for `camera` and `panel` is to look for them."""
+
+    simulate: bool = False
+    camera: str | None = None
+    panel: str | None = None
+    lamp: LampSettings = LampSettings()
+
+    @property
+    def source(self) -> str:
+        """The camera to use: what is wished for, else what is found, else the drawn tray."""
+        return self.camera or (None if self.simulate else found_camera()) or DRAWN
+
+    @property
+    def simulates(self) -> bool:
+        """Whether simulated devices stand in."""
+        return self.simulate or self.source == DRAWN
+
+
+def found_camera() -> str | None:
+    """The camera of this machine: a Pi's, else the first V4L2 device; None where there is none."""
+    if importlib.util.find_spec("picamera2") and any(Path("/dev").glob("media*")):
+        return "picamera"
+    devices = sorted(Path("/dev").glob("video*"))
+    return str(devices[0]) if devices else None
