@@ -71,6 +71,7 @@ def test_cards_go_anywhere_and_the_total_holds(begin: Callable[..., Play]) -> No
         for target in places:
             play.move("Acorn", "pile.winter", origin)
             play.move("Acorn", origin, target)
+            play.move("Acorn", target, "pile.winter")
     play.lay(1, "2 Clover")
     play.move("Clover", "collection.1", "hiding.1")
     assert play.board(1)[1] == "2 Clover"
