@@ -1,8 +1,6 @@
 """Everything a player can do in Tangled Timelines, as tagged actions. Seats are counted from 0."""
 
 from companion.games.game import Action, Correct, Move
-from companion.games.timelines.chains import Chain
-from companion.games.timelines.heroes import Hero
 from companion.games.timelines.state import Setup
 
 
@@ -27,7 +25,7 @@ class Tap(Action, frozen=True, tag="tap"):
     that is being tapped in; a second tap takes it back. `seat` names another player.
     """
 
-    hero: Hero
+    hero: str
     seat: int | None = None
 
 
@@ -45,7 +43,7 @@ class Play(Action, frozen=True, tag="play"):
     """A player's hero is turned up (L3)."""
 
     seat: int
-    hero: Hero
+    hero: str
 
 
 class TurnUp(Action, frozen=True, tag="turn-up"):
@@ -90,7 +88,7 @@ class BreakUp(Action, frozen=True, tag="break-up"):
     """A player's own choice of chains; the other heroes make sets (L12)."""
 
     seat: int
-    chains: tuple[Chain, ...]
+    chains: tuple[tuple[str, ...], ...]
 
 
 class Propose(Action, frozen=True, tag="propose"):
