@@ -43,7 +43,7 @@ class Replay(Generic[State, Setup]):
             return
         try:
             state = msgspec.json.decode(snapshot.state, type=self._game.state_type)
-        except msgspec.ValidationError:
+        except (msgspec.MsgspecError, RecursionError):
             return
         self._keep(snapshot.at, state)
 

@@ -13,13 +13,20 @@ from pathlib import Path
 import msgspec
 
 from companion.bench.figures import Spread, spread, told
+from companion.games.game import GameName
+from companion.games.text import say
 from companion.games.white import actions as act
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, White
-from companion.journal import Journal, Source
+from companion.journal import Entry, Journal, KeptGame, Kind, Source
 from companion.table import Table
 
 ACTIONS = 500
+GAMES, MANY_GAMES = 1000, 10_000
+"""Games of the journal that is opened: in everyday benches, and at the promised most."""
+OPENINGS = 7
+LENGTH = 120
+"""Entries of a game that was played to its end."""
 LONGEST_LIFE_S = 0.15
 SEED = 20
 
@@ -28,7 +35,8 @@ class JournalBench(msgspec.Struct, frozen=True):
     """`kills` processes were ended by SIGKILL; `lost` are acknowledged actions not found afterwards.
 
     `unreadable` are journals that did not open. `commit_ms`: median; `bytes_per_action` as the system
-    counts what was handed to it to write, snapshots and copies included.
+    counts what was handed to it to write, snapshots and copies included. `opening_ms`: of a journal with
+    that many `games`, its copy looked at too.
     """
 
     kills: int
@@ -38,12 +46,15 @@ class JournalBench(msgspec.Struct, frozen=True):
     commit_ms: float
     commits_ms: Spread
     bytes_per_action: int
+    games: int
+    opening_ms: Spread
 
     def lines(self) -> tuple[str, ...]:
         """The figures as they are printed."""
         return (
             told("an action, applied and on disk", self.commits_ms),
             f"written an action                            {self.bytes_per_action:8} bytes",
+            told(f"a journal of {self.games} games opened", self.opening_ms),
             (
                 f"killed {self.kills} times: {self.acknowledged} acknowledged actions, {self.lost} lost, "
                 f"{self.unreadable} journals unreadable"
@@ -51,9 +62,10 @@ class JournalBench(msgspec.Struct, frozen=True):
         )
 
 
-def measure(kills: int) -> JournalBench:
+def measure(kills: int, games: int = GAMES) -> JournalBench:
     """Play actions of White; then kill processes that do, and look what is left."""
     commits, written = commit()
+    openings = opening(games)
     acknowledged = lost = unreadable = 0
     chance = random.Random(SEED)  # noqa: S311 - moments, not secrets
     with tempfile.TemporaryDirectory() as folder:
@@ -63,7 +75,9 @@ def measure(kills: int) -> JournalBench:
             found = left(Path(folder))
             unreadable += found is None
             lost += len(set(said) - (found or set()))
-    return JournalBench(kills, acknowledged, lost, unreadable, commits[0], commits, round(written))
+    return JournalBench(
+        kills, acknowledged, lost, unreadable, commits[0], commits, round(written), games, openings
+    )
 
 
 def commit() -> tuple[Spread, float]:
@@ -80,6 +94,42 @@ def commit() -> tuple[Spread, float]:
         written = (bytes_written() - before) / ACTIONS
         journal.close()
     return spread(durations), written
+
+
+def opening(games: int) -> Spread:
+    """Durations of opening a journal with many games."""
+    with tempfile.TemporaryDirectory() as folder:
+        journal = Journal.open(Path(folder))
+        journal.take_in(one_of_many(number) for number in range(games))
+        journal.close()
+        durations = []
+        for _ in range(OPENINGS):
+            start = time.perf_counter()
+            journal = Journal.open(Path(folder))
+            journal.latest()
+            durations.append(time.perf_counter() - start)
+            journal.close()
+    return spread(durations)
+
+
+def one_of_many(number: int) -> KeptGame:
+    """A finished game of usual length."""
+    started = 1_700_000_000.0 + number * 3600
+    action = msgspec.json.encode(act.GainGold(1, cause="a card"))
+    entries = tuple(
+        Entry(
+            n,
+            Kind.DO,
+            n,
+            Source.TOUCH,
+            started + n,
+            say("gained {n} gold", n=1),
+            action,
+            finished=n == LENGTH,
+        )
+        for n in range(1, LENGTH + 1)
+    )
+    return KeptGame(GameName.WHITE, msgspec.json.encode(Setup(seed=number)), started, entries)
 
 
 def begin(table: Table[White, Setup]) -> None:

@@ -19,6 +19,7 @@ from companion.games.game import Game, RuleBroken
 from companion.games.text import Text, say
 from companion.history import SET_UP, History
 from companion.journal import Entry, KeptGame, Kind
+from companion.journal.records import LATEST
 from companion.replay import do_again
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ MOST_BYTES = 1 << 30
 """Bytes a file can have: 10,000 games take a quarter of it."""
 MOST_IN_GAME = 100_000
 """Entries of a game: twenty hours of a press a second."""
-LATEST = 1 << 42
-"""A time (s) later than any clock shows; its milliseconds still fit in the journal."""
 
 Wanted = TypeVar("Wanted", bound=AnyLine)
 

@@ -19,6 +19,7 @@ from companion.durable import fsync_folder
 from companion.games.text import Text, say
 from companion.journal.checking import check, is_whole_due
 from companion.journal.copying import COPY, check_against_copy
+from companion.journal.listing import clock
 from companion.journal.storage import (
     SQLITE_TROUBLE,
     DamagedError,
@@ -158,5 +159,5 @@ def told(damaged: Path, sound: Found) -> Text:
     return say(
         "The journal was damaged and is kept as {file}; the books go on from what is sound, up to {time}.",
         file=damaged.name,
-        time=datetime.fromtimestamp(last / 1000).astimezone().strftime("%Y-%m-%d %H:%M"),
+        time=datetime.fromtimestamp(clock(last)).astimezone().strftime("%Y-%m-%d %H:%M"),
     )

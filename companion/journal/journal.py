@@ -14,7 +14,7 @@ from companion.journal.checking import MARK, entry_rows, is_whole_due
 from companion.journal.copying import bring_up_copy, open_copy
 from companion.journal.generations import generations, open_newest
 from companion.journal.listing import Listing, newer
-from companion.journal.records import Entry, GameRecord, KeptGame, Snapshot, TakenIn
+from companion.journal.records import Entry, GameRecord, KeptGame, Snapshot, TakenIn, is_possible
 from companion.journal.storage import (
     MOST_ENTRIES,
     SQLITE_TROUBLE,
@@ -200,9 +200,14 @@ class Journal:
             )
         self._checks[game] = rows[-1][9] if rows else found[0][4]
         try:
-            return tuple(to_entry(row) for row in rows)
-        except ValueError as error:
+            entries = tuple(to_entry(row) for row in rows)
+        except (ValueError, RecursionError) as error:
             raise newer(game) from error
+        if not is_possible(entries):
+            raise JournalError(
+                f"Game {game} returns to actions that never were: no companion wrote it. Begin a new game."
+            )
+        return entries
 
     def snapshot(self, game: int, schema: str) -> Snapshot | None:
         """The last snapshot of a game's books, if it was written by the same schema and is sound."""

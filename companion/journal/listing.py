@@ -8,7 +8,7 @@ import msgspec
 
 from companion.errors import JournalError
 from companion.games.game import GameName
-from companion.journal.records import Entry, GameRecord
+from companion.journal.records import LATEST, Entry, GameRecord
 from companion.journal.storage import MOST_ENTRIES
 
 if TYPE_CHECKING:
@@ -84,7 +84,12 @@ def record(row: tuple[Any, ...]) -> GameRecord:
         known = GameName(name)
     except ValueError as error:
         raise newer(number) from error
-    return GameRecord(number, known, setup, started / 1000, played / 1000, entries, bool(finished))
+    return GameRecord(number, known, setup, clock(started), clock(played), entries, bool(finished))
+
+
+def clock(ms: int) -> float:
+    """A time in s; one that no clock shows is the nearest that one does."""
+    return min(max(0, ms / 1000), LATEST - 1)
 
 
 def newer(game: int) -> JournalError:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.games.game import GameName
 from companion.games.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+LATEST = 1 << 37
+"""A time (s since 1970) that no clock shows; calendars still know it (the year 6325)."""
 
 
 class Source(StrEnum):
@@ -47,6 +55,19 @@ class Entry(msgspec.Struct, frozen=True):
     action: bytes = b""
     override: bool = False
     finished: bool = False
+
+
+def is_possible(entries: Iterable[Entry]) -> bool:
+    """Whether each entry stands after an action that was done: its own, an earlier one, or the set-up."""
+    done = {0}
+    for entry in entries:
+        if entry.kind is Kind.DO:
+            if entry.at != entry.number:
+                return False
+            done.add(entry.number)
+        elif entry.at not in done:
+            return False
+    return True
 
 
 class GameRecord(msgspec.Struct, frozen=True):

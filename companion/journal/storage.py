@@ -7,6 +7,7 @@ CRC-32 that continues the one before it, because SQLite itself does not notice a
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import zlib
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ import msgspec
 from companion.durable import fsync_folder
 from companion.errors import JournalError
 from companion.games.text import Text
-from companion.journal.records import Entry, Kind, Source
+from companion.journal.records import LATEST, Entry, Kind, Source
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,6 +59,10 @@ DAMAGE = {
     sqlite3.SQLITE_IOERR_CORRUPTFS,
 }
 """What SQLite says of a file that can not be believed any more."""
+
+PLACE = re.compile(r"\{(\w+)\}")
+PLAIN = re.compile(r"(?:[^{}]|\{\w+\})*")
+"""A template with places for values by name and nothing else that str.format would do."""
 
 GameRow = tuple[int, str, bytes, int, int]
 EntryRow = tuple[int, str, int, str, int, bytes, bytes, int, int, int]
@@ -207,15 +212,31 @@ def to_row(game: int, entry: Entry, before: int) -> EntryRow:
 
 
 def to_entry(row: EntryRow) -> Entry:
-    """A stored row as an entry."""
+    """A stored row as an entry; raises ValueError for words that this version does not know."""
+    if not 0 <= row[4] < LATEST * 1000:
+        raise ValueError(f"{row[4]} ms is no time.")
     return Entry(
         row[0] % MOST_ENTRIES,
         Kind(row[1]),
         row[2],
         Source(row[3]),
         row[4] / 1000,
-        msgspec.json.decode(row[5], type=Text),
+        plain(msgspec.json.decode(row[5], type=Text)),
         row[6],
         bool(row[7]),
         bool(row[8]),
     )
+
+
+def plain(text: Text) -> Text:
+    """A text that only puts its values in their places; raises ValueError for one that would do more.
+
+    A file from elsewhere could otherwise reach into the program, or pad a word to a gigabyte.
+    """
+    for template in (text.template, text.plural or ""):
+        if not PLAIN.fullmatch(template) or not set(PLACE.findall(template)) <= text.values.keys():
+            raise ValueError(f"{template!r} is no template of a label.")
+    for value in text.values.values():
+        if isinstance(value, Text):
+            plain(value)
+    return text

@@ -24,11 +24,13 @@ def test_a_spread_is_median_ninety_ninth_and_longest() -> None:
 
 
 def test_nothing_that_was_acknowledged_is_lost_by_a_kill() -> None:
-    figures = measure(kills=4)
+    figures = measure(kills=4, games=30)
     assert figures.kills == 4
     assert figures.acknowledged > 0
     assert (figures.lost, figures.unreadable) == (0, 0)
     assert 0 < figures.bytes_per_action <= 2048
+    assert figures.games == 30
+    assert 0 < figures.opening_ms[0] <= figures.opening_ms[2]
 
 
 def test_what_is_left_is_what_was_written(tmp_path: Path) -> None:
