@@ -8,8 +8,9 @@ from typing import Any
 from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
 from companion.games.text import Text, say
 from companion.games.timelines import actions as act
-from companion.games.timelines import corrections, rounds, setting_up, steps, tallying
+from companion.games.timelines import corrections, rounds, setting_up, steps, stopping, tallying
 from companion.games.timelines.state import Setup, StepId, Timelines
+from companion.games.timelines.steps_scoring import totals
 from companion.games.turn import Turn, impossible
 
 Handler = Callable[[Turn[Timelines], Any], None]
@@ -39,9 +40,9 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.SpecialDone: (at(StepId.SPECIAL), rounds.special_done),
     act.Rescue: (at(StepId.RESCUE), alone(rounds.rescue)),
     act.RescueAll: (at(StepId.RESCUE), alone(rounds.rescue_all)),
-    act.SitOut: (ROUND, rounds.sit_out),
-    act.Leave: (ROUND | {StepId.DEAL, StepId.HANDS}, rounds.leave),
-    act.ScoreNow: (ROUND, alone(rounds.score_now)),
+    act.SitOut: (ROUND, stopping.sit_out),
+    act.Leave: (ROUND | {StepId.DEAL, StepId.HANDS}, stopping.leave),
+    act.ScoreNow: (ROUND, alone(stopping.score_now)),
     act.HandDone: (at(StepId.HANDS), alone(tallying.hand_done)),
     act.BreakUp: (at(StepId.SCORED), tallying.break_up),
     act.Propose: (at(StepId.SCORED), tallying.propose_again),
@@ -111,7 +112,7 @@ class TimelinesGame:
             "Game {game} of {games}: {totals}",
             game=min(state.game, state.setup.games),
             games=state.setup.games,
-            totals=steps.totals(state),
+            totals=totals(state),
         )
 
     def over(self, state: Timelines) -> bool:

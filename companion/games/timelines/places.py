@@ -173,10 +173,10 @@ def hidden_source(turn: Turn[Timelines], seat: int) -> str:
             name=state.called(seat),
         ),
     )
-    if state.deck:
-        return "deck"
-    if state.abyss_unseen:
-        return "abyss"
-    if any(played.hero is None for played in state.played):
-        return f"played.{next(played.seat for played in state.played if played.hero is None)}"
-    return f"hand.{max(range(len(state.players)), key=lambda other: state.players[other].unseen)}"
+    hidden = {
+        "deck": state.deck,
+        "abyss": state.abyss_unseen,
+        **{f"played.{played.seat}": 1 for played in state.played if played.hero is None},
+        **{f"hand.{other}": player.unseen for other, player in enumerate(state.players)},
+    }
+    return next(spot for spot, heroes in hidden.items() if heroes)

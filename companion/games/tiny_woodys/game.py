@@ -8,7 +8,16 @@ from typing import Any
 from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
 from companion.games.text import Text, say
 from companion.games.tiny_woodys import actions as act
-from companion.games.tiny_woodys import corrections, effects, piles, setting_up, steps, turns, winning
+from companion.games.tiny_woodys import (
+    corrections,
+    effects,
+    piles,
+    questions,
+    setting_up,
+    steps,
+    turns,
+    winning,
+)
 from companion.games.tiny_woodys.boards import settle
 from companion.games.tiny_woodys.state import Setup, StepId, TinyWoodys
 from companion.games.tiny_woodys.woodys import Season
@@ -34,7 +43,7 @@ def first(do: Handler) -> Handler:
     """A handler for an action of the turn, before which what is asked has to be answered."""
 
     def handle(turn: Turn[TinyWoodys], action: Action) -> None:
-        effects.unanswered(turn)
+        questions.unanswered(turn)
         do(turn, action)
 
     return handle
@@ -44,7 +53,7 @@ def keep_apart(turn: Turn[TinyWoodys], action: act.KeepApart) -> None:
     """Decline to combine; afterwards no pair is fresh."""
     fresh = turn.state.fresh
     turn.change(fresh=None)
-    effects.keep_apart(turn, action, fresh)
+    questions.keep_apart(turn, action, fresh)
 
 
 HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
@@ -57,7 +66,7 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.PlayEvent: (TURN, first(turns.play_event)),
     act.EndTurn: (TURN, first(alone(turns.end_turn))),
     act.Discard: (TURN, turns.discard),
-    act.Combine: (TURN, effects.combine_two),
+    act.Combine: (TURN, questions.combine_two),
     act.KeepApart: (TURN, keep_apart),
     act.Pick: (TURN, effects.pick),
     act.Swap: (TURN, effects.swap),
@@ -68,11 +77,11 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.Search: (TURN, effects.search),
     act.SeeRole: (TURN, effects.see_role),
     act.DrawFour: (TURN, alone(effects.draw_four)),
-    act.Give: (TURN, effects.give),
-    act.Pass: (TURN, alone(effects.let_pass)),
+    act.Give: (TURN, questions.give),
+    act.Pass: (TURN, alone(questions.let_pass)),
     act.PileEmpty: (TURN, alone(piles.pile_empty)),
     act.Shuffled: (TURN, lambda turn, action: piles.shuffled(turn, action.piles)),
-    act.Learn: (ANY, effects.learn),
+    act.Learn: (ANY, questions.learn),
     act.RoleEntered: (at(StepId.LAYING_OUT, StepId.TURN), winning.role_entered),
     act.Leave: (TURN, corrections.leave),
     act.Claim: (PLAYED, winning.claim),

@@ -7,26 +7,20 @@ from collections.abc import Callable
 import msgspec
 
 from companion.games.game import Offer, Step
-from companion.games.players import SEATS, row
-from companion.games.text import Text, say, say_n
+from companion.games.players import SEATS
+from companion.games.text import say, say_n
 from companion.games.tiny_woodys import actions as act
-from companion.games.tiny_woodys import limits, winning
-from companion.games.tiny_woodys.boards import brief
+from companion.games.tiny_woodys import steps_ending, steps_turn
 from companion.games.tiny_woodys.setting_up import FEWEST
 from companion.games.tiny_woodys.state import (
-    EVENTS,
     Combining,
     PlacesBy,
     StepId,
     TinyWoodys,
-    TurnAction,
 )
 from companion.games.tiny_woodys.steps_questions import QUESTIONS
-from companion.games.tiny_woodys.turns import copies_out, going_on, may_act
-from companion.games.tiny_woodys.woodys import Event, Kind, same
 
 SET_UP = (say("Players"), say("Table"), say("Turn 1"))
-END = (say("Claim"), say("Roles"), say("Places"))
 
 
 def step(state: TinyWoodys) -> Step:
@@ -34,19 +28,8 @@ def step(state: TinyWoodys) -> Step:
     question = state.asked
     if question is not None and state.at is StepId.TURN:
         asked = QUESTIONS[question.kind](state, question)
-        return msgspec.structs.replace(asked, trail=trail(state), here=here(state))
+        return msgspec.structs.replace(asked, trail=steps_turn.trail(state), here=steps_turn.here(state))
     return BUILDERS[state.at](state)
-
-
-def trail(state: TinyWoodys) -> tuple[Text, ...]:
-    """The parts of a turn; the last one tells how many cards are kept."""
-    kept = limits.keeping(state, state.active).total
-    return (say("Draw"), say("Place"), say("Hide"), say("Event"), say("Keep {n}", n=kept))
-
-
-def here(state: TinyWoodys) -> int:
-    """The part of the turn that was begun last."""
-    return list(TurnAction).index(state.done[-1]) if state.done else 0
 
 
 def setting_up(state: TinyWoodys) -> Step:
@@ -146,307 +129,11 @@ def laying_out(state: TinyWoodys) -> Step:
     )
 
 
-def turn(state: TinyWoodys) -> Step:
-    """A player's turn: actions, events, and what others still owe."""
-    seat = state.active
-    offers = [
-        *draw_offers(state),
-        Offer(act.EndTurn(), say("End turn"), detail=keep_detail(state), rule="T14"),
-    ]
-    following = 0 if may_act(state, TurnAction.DRAW) else 1
-    owed = [
-        Offer(
-            act.Discard(debt.seat, debt.cards),
-            say("{name} -{n}", name=state.brief(debt.seat), n=debt.cards),
-            detail=say_n("{n} card to discard", "{n} cards to discard", debt.cards),
-            rule="T20",
-        )
-        for debt in state.owing
-    ]
-    offers += [
-        *owed,
-        *fresh_offers(state),
-        *place_offers(state),
-        *hide_offers(state),
-        *event_offers(state),
-        *claim_offers(state),
-        Offer(act.EndGame(), say("End the game"), why_not=say("nobody has won"), rule="T16"),
-        Offer(act.PileEmpty(), say("Pile is empty"), why_not=pile_why_not(state), rule="T8"),
-        *(
-            Offer(act.Leave(other), say("{name} leaves", name=state.brief(other)), rule="T2")
-            for other in leavers(state)
-        ),
-    ]
-    return Step(
-        StepId.TURN,
-        say("Turn of {name}", name=state.called(seat)),
-        now(state),
-        "T6",
-        trail(state),
-        here(state),
-        tuple(offers),
-        following,
-        second=2 if owed else 1 if following == 0 else None,
-    )
-
-
-def now(state: TinyWoodys) -> Text:
-    """What is left of the turn."""
-    left = [
-        words
-        for action, words in (
-            (TurnAction.DRAW, say("draw {n}", n=limits.drawing(state, state.active).total)),
-            (TurnAction.PLACE, say("place {n}", n=to_place(state))),
-            (TurnAction.HIDE, say("hide 1")),
-        )
-        if may_act(state, action)
-    ]
-    events = limits.playing(state, state.active).total - state.events
-    if events > 0:
-        left.append(say_n("{n} event", "{n} events", events))
-    if state.owing:
-        debt = state.owing[0]
-        return say(
-            "{left}. {name} discards {n}.",
-            left=row(left),
-            name=state.called(debt.seat),
-            n=debt.cards,
-        )
-    return say("Left: {left}.", left=row(left)) if left else say("Nothing is left: end the turn.")
-
-
-def to_place(state: TinyWoodys) -> int:
-    """Woodys that can still be placed in this turn."""
-    total = limits.placing(state, state.active).total
-    return max(0, total - state.placed) if going_on(state) else total
-
-
-def keep_detail(state: TinyWoodys) -> Text:
-    """The hand limit as a sum (T14)."""
-    return say("keep {sum}", sum=limits.keeping(state, state.active).worked_out)
-
-
-def draw_offers(state: TinyWoodys) -> list[Offer]:
-    """The action draw, with the sum (T7, T15)."""
-    limit = limits.drawing(state, state.active)
-    return [
-        Offer(
-            act.Draw(),
-            say("Draw {n}", n=limit.total),
-            detail=say("{sum}", sum=limit.worked_out),
-            why_not=None if may_act(state, TurnAction.DRAW) else spent(state, TurnAction.DRAW),
-            rule="T7",
-        )
-    ]
-
-
-def spent(state: TinyWoodys, action: TurnAction) -> Text:
-    """Why an action can not be taken any more."""
-    return say("done already") if action in state.done else say("two actions are done")
-
-
-def fresh_offers(state: TinyWoodys) -> list[Offer]:
-    """A pair that was just combined can be kept apart (T11)."""
-    return [
-        Offer(act.KeepApart(laid.id), say("Keep apart"), detail=say("{woody}", woody=laid.name), rule="T11")
-        for player in state.players
-        for laid in player.board
-        if laid.id == state.fresh
-    ]
-
-
-def place_offers(state: TinyWoodys) -> list[Offer]:
-    """The Woodys of the library, those first that would combine; others are named by the player (T9, T11)."""
-    may = may_act(state, TurnAction.PLACE)
-    singles = [laid.name for laid in state.players[state.active].board if not laid.pair]
-    known = sorted(state.library, key=lambda woody: not any(same(woody.name, name) for name in singles))
-    limit = limits.placing(state, state.active)
-    return [
-        Offer(
-            act.Place(woody.name),
-            say("Place {woody}", woody=brief(woody.name)),
-            detail=say("{sum}", sum=limit.worked_out),
-            why_not=why_not_placed(state, woody.name, may=may),
-            rule="T9",
-        )
-        for woody in known
-    ]
-
-
-def why_not_placed(state: TinyWoodys, name: str, *, may: bool) -> Text | None:
-    """Why a Woody can not be placed now."""
-    copies = state.known(name).copies
-    if not state.players[state.active].hand:
-        return say("no card in hand")
-    if copies is not None and copies_out(state, name) >= copies:
-        return say("all {n} lie on the table", n=copies)
-    return None if may else spent(state, TurnAction.PLACE)
-
-
-def hide_offers(state: TinyWoodys) -> list[Offer]:
-    """Every Woody of the collection (T10)."""
-    why_not = None if may_act(state, TurnAction.HIDE) else spent(state, TurnAction.HIDE)
-    return [
-        Offer(act.Hide(laid.id), say("Hide {woody}", woody=brief(laid.name)), why_not=why_not, rule="T10")
-        for laid in state.players[state.active].collection
-    ]
-
-
-def event_offers(state: TinyWoodys) -> list[Offer]:
-    """The events (T6, T17)."""
-    limit = limits.playing(state, state.active)
-    left = limit.total - state.events
-
-    def why_not(event: Event) -> Text | None:
-        if not state.players[state.active].hand:
-            return say("no card in hand")
-        if event is Event.STORM and event in state.discard_events:
-            return say("it lies in the discard")
-        if len(state.discard_events) >= EVENTS:
-            return say("all lie in the discard")
-        return None if left > 0 else say("{n} played already", n=state.events)
-
-    return [
-        Offer(
-            act.PlayEvent(event),
-            event.word,
-            detail=say("{sum}", sum=limit.worked_out),
-            why_not=why_not(event),
-            rule="T17",
-        )
-        for event in Event
-    ]
-
-
-def claim_offers(state: TinyWoodys) -> list[Offer]:
-    """Everyone with enough Woodys of a type may claim the win; it names no role (T16, T19)."""
-    return [
-        Offer(
-            act.Claim(found.seat, found.kind),
-            say("{name} claims", name=state.brief(found.seat)),
-            detail=say(
-                "{n} {kind}", n=winning.different(state, found.seat, found.kind), kind=found.kind.word
-            ),
-            rule="T16",
-        )
-        for found in winning.reached(state)
-    ]
-
-
-def pile_why_not(state: TinyWoodys) -> Text | None:
-    """Why the current pile should not be empty."""
-    count = state.piles[state.season]
-    if count is None:
-        return None
-    return say_n("{n} card is left", "{n} cards are left", count) if count else None
-
-
-def leavers(state: TinyWoodys) -> tuple[int, ...]:
-    """Who may leave: somebody must stay."""
-    return state.playing if len(state.playing) > 1 else ()
-
-
-def claim(state: TinyWoodys) -> Step:
-    """Somebody says that the game is won; the roles decide."""
-    claimed = state.claims[-1]
-    others = [
-        Offer(
-            act.Claim(found.seat, found.kind),
-            say("{name} too", name=state.brief(found.seat)),
-            detail=say(
-                "{n} {kind}", n=winning.different(state, found.seat, found.kind), kind=found.kind.word
-            ),
-            rule="T16",
-        )
-        for found in winning.reached(state)
-        if found.seat not in {other.seat for other in state.claims}
-    ]
-    clash = len({other.kind for other in state.claims}) < len(state.claims)
-    return Step(
-        StepId.CLAIM,
-        say("{name} claims the win", name=state.called(claimed.seat)),
-        say(
-            "Show the role: is it the {animal}? {n} {kind}, {goal} win.",
-            animal=claimed.kind.animal,
-            n=winning.different(state, claimed.seat, claimed.kind),
-            kind=claimed.kind.word,
-            goal=state.setup.goal,
-        ),
-        "T16",
-        END,
-        0,
-        (
-            Offer(
-                act.GrantWin(),
-                say("It is so"),
-                why_not=say("two have the same role") if clash else None,
-                rule="T16",
-            ),
-            Offer(act.RejectClaim(), say("It is not so"), rule="T16"),
-            *others,
-        ),
-        1 if clash else 0,
-        second=None if clash else 1,
-    )
-
-
-def reveal(state: TinyWoodys) -> Step:
-    """The other roles are shown, for second and third place."""
-    hidden = winning.hidden_roles(state)
-    shown = set(state.roles.values())
-    left = [kind for kind in Kind if kind not in shown]
-    return Step(
-        StepId.REVEAL,
-        say("Roles"),
-        say("Which role has {name}?", name=state.called(hidden[0]))
-        if hidden
-        else say("All roles are shown."),
-        "T16",
-        END,
-        1,
-        (
-            Offer(act.EndGame(), say("End without"), detail=say("places of those shown"), rule="T16"),
-            *(
-                Offer(
-                    act.Reveal(seat, kind),
-                    say("{name}: {animal}", name=state.brief(seat), animal=kind.animal),
-                    detail=kind.word,
-                    rule="T4",
-                )
-                for seat in hidden
-                for kind in left
-            ),
-        ),
-        None if hidden else 0,
-        say_n("{n} role to go", "{n} roles to go", len(hidden)) if hidden else None,
-        second=0 if hidden else None,
-    )
-
-
-def over(state: TinyWoodys) -> Step:
-    """The end: the winner, and the places behind."""
-    ranked = winning.places(state)
-    winners = [state.called(seat) for place, seat in ranked if place == 1] if state.claims else []
-    return Step(
-        StepId.OVER,
-        say("{names} wins", names=row(winners)) if winners else say("The game is over"),
-        row([winning.standing(state, place, seat) for place, seat in ranked])
-        if ranked
-        else say("Nobody has won. Undo if it was a slip."),
-        "T16",
-        END,
-        2,
-        (),
-        None,
-        say("Game over"),
-    )
-
-
 BUILDERS: dict[StepId, Callable[[TinyWoodys], Step]] = {
     StepId.SETTING_UP: setting_up,
     StepId.LAYING_OUT: laying_out,
-    StepId.TURN: turn,
-    StepId.CLAIM: claim,
-    StepId.REVEAL: reveal,
-    StepId.OVER: over,
+    StepId.TURN: steps_turn.turn,
+    StepId.CLAIM: steps_ending.claim,
+    StepId.REVEAL: steps_ending.reveal,
+    StepId.OVER: steps_ending.over,
 }

@@ -359,3 +359,31 @@ def test_alone_with_fewer_than_four_heroes(begin: Callable[..., Play]) -> None:
     play.next()
     play.tap("EM", "FM")
     assert play.step.next == 0
+
+
+@pytest.mark.rule("L18", "L17")
+def test_a_hero_too_many_comes_from_wherever_one_was_not_seen(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.set("hand.1", 0)
+    for hero in HEROES[:100]:
+        play.move(hero, "deck", "abyss")
+    play.set("step", "hands")
+    assert (play.state.deck, play.state.players[0].unseen) == (0, 4)
+    play.do(act.Tap("ZL", 1), override=True)  # nothing is left but Ida's four
+    assert (play.where("ZL"), play.state.players[0].unseen) == ("hand.1", 3)
+
+
+@pytest.mark.rule("L8", "L16")
+def test_who_sits_out_with_a_hero_face_down_takes_it_back(begin: Callable[..., Play]) -> None:
+    play = begin("Ida", "Noé", "Mara")
+    play.tap("AL", "BL", "CL", "DL")
+    play.next()
+    play.take("Ida laid one")
+    play.take("Noé laid one")
+    play.take("Ida sits out")
+    assert play.state.players[0].unseen == 4
+    play.refused(act.TurnUp(), by="L3", words="Noé has not played yet")
+    play.do(act.Play(2, "EM"))
+    play.do(act.TurnUp(), override=True)
+    assert [played.seat for played in play.state.up] == [2]
+    assert play.state.players[1].unseen == 4
