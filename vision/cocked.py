@@ -38,10 +38,29 @@ LEANING_REACH = 1.0
 
 def leaning(rings: Rings, die_mm: float) -> NDArray[np.bool_]:
     """Which rings (N,) are those of leaning dice."""
+    return _narrowed(rings, die_mm) > NARROW_LIMIT
+
+
+def _narrowed(rings: Rings, die_mm: float) -> NDArray[np.float64]:
+    """By what share of its width each ring (N,) is narrower than a round one."""
     many = len(rings) >= FEWEST
     usual = float(np.median(rings.radius)) if many else INNER_EDGE * die_mm
     short = np.maximum(1.0 - rings.radius / usual, 0.0) * (1.0 if many else UNKNOWN_SHARE)
-    return np.asarray(np.hypot(*rings.oval.T) + short > NARROW_LIMIT)
+    return np.asarray(np.hypot(*rings.oval.T) + short, np.float64)
+
+
+def lower_faces(rings: Rings, lean: NDArray[np.bool_], plane: Plane, die_mm: float) -> NDArray[np.bool_]:
+    """Which rings (N,) not known to lean are the lower face of a die whose leaning top lies behind it.
+
+    Of a die tipped towards the camera the face that looks at it may seem almost flat.
+    """
+    if not len(rings):
+        return np.zeros(0, np.bool_)
+    apart = np.linalg.norm(rings.centre[:, None] - rings.centre[None], axis=2)
+    to_nadir = np.linalg.norm(rings.centre - np.array(plane.nadir), axis=1)
+    behind = (apart < LEANING_REACH * die_mm) & (to_nadir[None, :] > to_nadir[:, None]) & lean[None, :]
+    doubtful = _narrowed(rings, die_mm) > NARROW_LIMIT / 2
+    return np.asarray(~lean & doubtful & np.any(behind, axis=1), np.bool_)
 
 
 def find_leaning(  # noqa: PLR0917 (where to look, and what for)

@@ -97,11 +97,13 @@ def _one_less(values: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
 
 def face_chances(inside: Insides) -> NDArray[np.float64]:
     """(N, 3) chances of nothing, star, and star with hook inside the ring."""
-    something = 42.0 * inside.amount + 31.0 * inside.likeness + 12.0 * inside.veil - 24.0
+    something = (
+        50.0 * inside.amount + 28.0 * inside.likeness + 28.0 * inside.turning + 19.0 * inside.veil - 35.7
+    )
     # What is burnt out can hide a star: then the lack of one says less.
     hidden = np.clip((EXPOSED_ENOUGH - inside.exposed) / (EXPOSED_ENOUGH - EXPOSED_HARDLY), 0.0, 1.0)
     something = np.where(something < 0, something * (1.0 - hidden), something)
-    filled, hooked = _logistic(something), _logistic(69.0 * inside.hook - 1.2)
+    filled, hooked = _logistic(something), _logistic(114.0 * inside.hook - 9.4)
     return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
 
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cocked import find_leaning, leaning
+from vision.cocked import find_leaning, leaning, lower_faces
 from vision.picture import Picture
 from vision.rings import Rings, evident, fit_rings, joined, pale_channel, peaks, ring_match
 from vision.sides import without_sides
@@ -50,6 +50,7 @@ def find_dice(image: Picture, sight: Sight, die_mm: float) -> Found:
     aslant = find_leaning(image, sight.plane, sight.white, coarse, coarse_to_mm, rings, die_mm)
     lean = np.concatenate([leaning(rings, die_mm), np.ones(len(aslant), np.bool_)])
     both = joined([rings, aslant])
+    lean |= lower_faces(both, lean, sight.plane, die_mm)
     return Found(both, lean, ~evident(both, SURE_TOTAL))
 
 

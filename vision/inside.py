@@ -42,16 +42,18 @@ class Insides:
 
     `amount` (N,): how much of the likeliest glyph is there (0 none, 1 as bright against the body as the
     ring is), after removal of smooth light such as a lamp's round reflection. `likeness` (N,): the
-    correlation of the likeliest glyph with what is not glare. `hook` (N,): the lead of the star with hook
-    over the star, in mean correlation. `clear` (N,): the share of the inside that is not glare. `exposed`
-    (N,): the share of a glyph that would show, at the turn that hides it best, where not all channels are
-    burnt out and paint and body can still be told apart. `step` (N,): how much brighter the paint is than
-    the body, paint being 1. `veil` (N,): how far (0 not, 1 up to the paint) reflections lift even the
-    darkest fifth of the inside above the body: a veiled star shows less.
+    correlation of the likeliest glyph with what is not glare. `turning` (N,): the same by what changes at
+    least three times around the centre, which no round reflection does. `hook` (N,): the lead of the star
+    with hook over the star, in mean correlation. `clear` (N,): the share of the inside that is not glare.
+    `exposed` (N,): the share of a glyph that would show, at the turn that hides it best, where not all
+    channels are burnt out and paint and body can still be told apart. `step` (N,): how much brighter the
+    paint is than the body, paint being 1. `veil` (N,): how far (0 not, 1 up to the paint) reflections lift
+    even the darkest fifth of the inside above the body: a veiled star shows less.
     """
 
     amount: NDArray[np.float64]
     likeness: NDArray[np.float64]
+    turning: NDArray[np.float64]
     hook: NDArray[np.float64]
     clear: NDArray[np.float64]
     exposed: NDArray[np.float64]
@@ -83,12 +85,14 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
     like_paint, _ = _compare_smooth(paint, degree=1)
     clear = 1.0 / (1.0 + (np.maximum(brightest - GLARE, 0.0) / GLARE_SOFTNESS) ** 2)
     like_clear = _compare_clear(np.minimum(darkest, 1.05), clear)
-    lead_paint, lead_clear = like_paint[:, 1] - like_paint[:, 0], like_clear[:, 1] - like_clear[:, 0]
+    flat = np.minimum(darkest, 1.0)
+    leads = (like_clear, like_paint, _compare_turning(flat, dropped=2))
     burnt = np.all(values[:, within] >= CLIPPED, axis=-1)
     return Insides(
         amount=np.max(amount, axis=1) / step,
         likeness=np.max(like_clear, axis=1),
-        hook=HOOK_CLEAR_SHARE * lead_clear + (1 - HOOK_CLEAR_SHARE) * lead_paint,
+        turning=np.max(_compare_turning(flat, dropped=3), axis=1),
+        hook=np.tensordot(HOOK_SHARES, np.stack([like[:, 1] - like[:, 0] for like in leads]), axes=1),
         clear=np.sum(clear * area, axis=(1, 2)) / np.sum(area),
         exposed=_exposed(clear * ~burnt),
         step=step,
@@ -99,9 +103,9 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
 _EQUAL_AREA = np.repeat(np.arange(int(np.sum(rows(INSIDE)))), np.round(6 * RHO[rows(INSIDE)]).astype(int))
 """Rows of an inside, the outer ones more often, so that each stands for about the same area."""
 
-HOOK_CLEAR_SHARE = 0.64
-"""Weight of the correlation without glare against that of likeness to paint (by maximum likelihood: 44 to
-25)."""
+HOOK_SHARES = (0.19, 0.38, 0.43)
+"""Weights of the lead in correlation without glare, in likeness to paint, and without the first harmonics
+(by maximum likelihood: 21, 43 and 50)."""
 
 
 def _compare_smooth(
@@ -115,6 +119,24 @@ def _compare_smooth(
     best = np.max(_over_turns(left, spectra), axis=2)
     power = np.sum(glyphs**2, axis=(1, 2))
     return best / (size[:, None] * np.sqrt(power)), best / power
+
+
+def _compare_turning(inside: NDArray[np.float32], dropped: int) -> NDArray[np.float64]:
+    """Correlation (N, glyphs) at the best turn without the first `dropped` harmonics around the centre.
+
+    A lamp's reflection is a soft patch: in the middle it has none but the harmonic 0, beside it the first
+    two.
+    """
+    root = np.sqrt(RHO[rows(INSIDE)])[:, None]
+    glyphs = _plain_glyphs()[1] * root
+    faces = np.fft.rfft(inside * root, axis=2)
+    glyphs[:, :, :dropped] = 0
+    faces[:, :, :dropped] = 0
+    size, glyph_size = (
+        np.sqrt(np.sum(2 * np.abs(part) ** 2, axis=(1, 2)) / ANGLES) for part in (faces, glyphs)
+    )
+    best = np.max(_turned(faces, glyphs), axis=2)
+    return np.asarray(best / (size[:, None] * glyph_size[None, :] + 1e-9))
 
 
 def _compare_clear(inside: NDArray[np.float32], clear: NDArray[np.float32]) -> NDArray[np.float64]:
@@ -153,7 +175,11 @@ def _glyph_spread(
 
 def _over_turns(faces: NDArray[np.floating], spectra: NDArray[np.complex128]) -> NDArray[np.float64]:
     """(N, glyphs, ANGLES) sums of products of faces (N, rows, ANGLES) with each glyph at each turn."""
-    spectrum = np.fft.rfft(faces, axis=2)
+    return _turned(np.fft.rfft(faces, axis=2), spectra)
+
+
+def _turned(spectrum: NDArray[np.complexfloating], spectra: NDArray[np.complex128]) -> NDArray[np.float64]:
+    """The same from the spectra (N, rows, frequencies) of the faces."""
     # One small matrix product a frequency: (N, rows) times (rows, glyphs).
     product = np.matmul(spectrum.transpose(2, 0, 1), np.conj(spectra).transpose(2, 1, 0))
     return np.asarray(np.fft.irfft(product.transpose(1, 2, 0), n=ANGLES, axis=2))
