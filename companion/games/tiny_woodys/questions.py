@@ -23,7 +23,7 @@ from companion.games.tiny_woodys.boards import (
 )
 from companion.games.tiny_woodys.state import Question, StepId, TinyWoodys
 from companion.games.tiny_woodys.turns import checked_name
-from companion.games.tiny_woodys.woodys import Woody, same
+from companion.games.tiny_woodys.woodys import same
 from companion.games.turn import Turn, impossible
 
 MOST = 9
@@ -161,9 +161,3 @@ OPEN_WORDS = {
     StepId.DRAW_FOUR: say("the four cards"),
     StepId.LEAVING: say("what becomes of the Woodys"),
 }
-
-
-def proposed(name: str, printed: tuple[Woody, ...]) -> Woody | None:
-    """What the rulebook tells of a Woody, under the name it was given."""
-    found = next((woody for woody in printed if same(woody.name, name)), None)
-    return None if found is None else msgspec.structs.replace(found, name=name)

@@ -7,28 +7,25 @@ from collections.abc import Callable
 import msgspec
 
 from companion.games.game import Offer, Step
+from companion.games.players import row
 from companion.games.text import Text, say
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys import steps_effects
 from companion.games.tiny_woodys.boards import brief, find, room_choices
-from companion.games.tiny_woodys.questions import proposed
 from companion.games.tiny_woodys.state import Laid, Question, StepId, TinyWoodys
 from companion.games.tiny_woodys.steps_effects import asking, owned
-from companion.games.tiny_woodys.woodys import PRINTED, Kind, Woody
+from companion.games.tiny_woodys.woodys import Kind, Woody, listed_ability
 
 
 def learn(state: TinyWoodys, question: Question) -> Step:
     """A card is met first: what it says."""
     _, _, _, laid = find(state, question.woody or 0)
     known = state.known(laid.name)
-    printed = proposed(laid.name, PRINTED)
-    offers = (
-        []
-        if printed is None
-        else [Offer(act.Learn(printed), say("As proposed"), detail=told(printed), rule="T18")]
-    )
-    offers += [
-        Offer(act.Learn(msgspec.structs.replace(known, kind=kind)), kind.word, rule="T18") for kind in Kind
+    if known.ability is None:
+        known = msgspec.structs.replace(known, ability=listed_ability(known.name))
+    offers = [
+        Offer(act.Learn(msgspec.structs.replace(known, kind=kind)), kind.word, detail=told(known), rule="T18")
+        for kind in Kind
     ]
     return Step(
         StepId.LEARN,
@@ -38,8 +35,7 @@ def learn(state: TinyWoodys, question: Question) -> Step:
         (say("Turn"),),
         0,
         (*offers, Offer(act.Pass(), say("Later"), rule="T18")),
-        0 if printed is not None else len(offers),
-        second=len(offers) if printed is not None else None,
+        len(offers),
     )
 
 
@@ -56,10 +52,7 @@ def told(woody: Woody) -> Text:
             parts.append(words)
     if woody.ability is not None:
         parts.append(woody.ability.word)
-    listed = parts[0] if parts else say("nothing yet")
-    for part in parts[1:]:
-        listed = say("{list}, {further}", list=listed, further=part)
-    return listed
+    return row(parts)
 
 
 def combine(state: TinyWoodys, question: Question) -> Step:

@@ -156,33 +156,16 @@ class Woody(msgspec.Struct, frozen=True, omit_defaults=True):
     ability: Ability | None = None
 
 
-PRINTED = (
-    Woody("Acorn", Kind.FOREST_FRUITS, Season.SPRING),
-    Woody("Chestnut", Kind.FOREST_FRUITS, ability=Ability.SEARCH),
-    Woody("Walnut", Kind.FOREST_FRUITS),
-    Woody("Toadstool", Kind.MUSHROOMS, event=1, ability=Ability.SWAP),
-    Woody("Umbrella mushroom", Kind.MUSHROOMS, draw=1, ability=Ability.SWAP),
-    Woody("Fool's gold", Kind.MINERALS, Season.WINTER, ability=Ability.SWAP),
-    Woody("Rose quartz", Kind.MINERALS, draw=1, keep=1),
-    Woody("Fluorite", Kind.MINERALS, draw=1, keep=1),
-    Woody("Rock crystal", Kind.MINERALS, place=1),
-    Woody("Pine cone", draw=1, event=1),
-    Woody("Oak leaf", Kind.LEAVES, ability=Ability.SEE_ROLE),
-    Woody("Maple leaf", Kind.LEAVES, ability=Ability.DRAW_FOUR),
-    Woody("Hazelnut", ability=Ability.DRAW_FOUR),
-    Woody("Witchweed", ability=Ability.SEARCH),
-    Woody("Morel", Kind.MUSHROOMS, ability=Ability.SEARCH),
-    Woody("Fir needle", ability=Ability.SWAP_BETWEEN),
-    Woody("Fir", Kind.TREES, ability=Ability.SWAP_BETWEEN),
-    Woody("Oak", Kind.TREES, ability=Ability.RETURN),
-    Woody("Clover", ability=Ability.LOOK_AND_TAKE),
-    Woody("Chanterelle", Kind.MUSHROOMS, ability=Ability.LOOK_AND_TAKE),
-)
-"""What the rulebook's examples and its list of abilities tell, proposed for a card at first (T13, T15).
-
-Types are given where the rulebook states them or the name does. The list is not whole: powers that no
-example shows are missing, and the player adds them.
-"""
+LISTED = {
+    Ability.SWAP: ("Toadstool", "Umbrella mushroom", "Fool's gold"),
+    Ability.SEE_ROLE: ("Oak leaf",),
+    Ability.SEARCH: ("Witchweed", "Chestnut", "Morel"),
+    Ability.SWAP_BETWEEN: ("Fir needle", "Fir"),
+    Ability.DRAW_FOUR: ("Maple leaf", "Hazelnut"),
+    Ability.RETURN: ("Oak",),
+    Ability.LOOK_AND_TAKE: ("Clover", "Chanterelle"),
+}
+"""The Woodys that the rules list with each ability (T13); what else a card says the player copies from it."""
 
 
 def same(one: str, other: str) -> bool:
@@ -193,3 +176,10 @@ def same(one: str, other: str) -> bool:
 def named(woodys: Sequence[Woody], name: str) -> Woody | None:
     """The Woody of that name."""
     return next((woody for woody in woodys if same(woody.name, name)), None)
+
+
+def listed_ability(name: str) -> Ability | None:
+    """The ability with which the rules list a Woody (T13)."""
+    return next(
+        (ability for ability, names in LISTED.items() if any(same(name, other) for other in names)), None
+    )

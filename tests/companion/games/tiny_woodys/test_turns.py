@@ -243,9 +243,9 @@ def test_a_card_is_learned_the_first_time_it_is_placed(begin: Callable[..., Play
     play = begin(library=())
     play.place("rock crystal")
     assert play.state.step_id is StepId.LEARN
-    assert str(play.offer("As proposed").detail) == "minerals, place +1"
-    play.next()
+    play.do(act.Learn(Woody("rock crystal", Kind.MINERALS, place=1)))
     assert play.state.library == (Woody("rock crystal", Kind.MINERALS, place=1),)
+    assert play.state.step_id is StepId.TURN
     play.do(act.EndTurn(), act.EndTurn(), act.EndTurn())
     play.place("Rock  Crystal")  # known now, whatever its capitals
     assert play.board(0)[0] == "2 rock crystal"
