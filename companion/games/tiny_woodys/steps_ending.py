@@ -33,7 +33,7 @@ def claim(state: TinyWoodys) -> Step:
         StepId.CLAIM,
         say("{name} claims the win", name=state.called(claimed.seat)),
         say(
-            "Show the role: is it the {animal}? {n} {kind}, {goal} win.",
+            "Show the role: is it the {animal}? {n} of {goal} different {kind}.",
             animal=claimed.kind.animal,
             n=winning.different(state, claimed.seat, claimed.kind),
             kind=claimed.kind.word,

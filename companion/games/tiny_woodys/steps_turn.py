@@ -32,7 +32,7 @@ def turn(state: TinyWoodys) -> Step:
         Offer(act.EndTurn(), say("End turn"), detail=keep_detail(state), rule="T14"),
     ]
     following = 0 if may_act(state, TurnAction.DRAW) else 1
-    owed = [
+    debts = [
         Offer(
             act.Discard(debt.seat, debt.cards),
             say("{name} -{n}", name=state.brief(debt.seat), n=debt.cards),
@@ -42,7 +42,7 @@ def turn(state: TinyWoodys) -> Step:
         for debt in state.owing
     ]
     offers += [
-        *owed,
+        *debts,
         *fresh_offers(state),
         *place_offers(state),
         *hide_offers(state),
@@ -64,7 +64,7 @@ def turn(state: TinyWoodys) -> Step:
         here(state),
         tuple(offers),
         following,
-        second=2 if owed else 1 if following == 0 else None,
+        second=2 if debts else 1 if following == 0 else None,
     )
 
 
@@ -82,15 +82,17 @@ def now(state: TinyWoodys) -> Text:
     events = limits.playing(state, state.active).total - state.events
     if events > 0:
         left.append(say_n("{n} event", "{n} events", events))
+    if state.owing and left:
+        return say("Left: {left}. {owing}", left=row(left), owing=owed(state))
     if state.owing:
-        debt = state.owing[0]
-        return say(
-            "{left}. {name} discards {n}.",
-            left=row(left),
-            name=state.called(debt.seat),
-            n=debt.cards,
-        )
+        return owed(state)
     return say("Left: {left}.", left=row(left)) if left else say("Nothing is left: end the turn.")
+
+
+def owed(state: TinyWoodys) -> Text:
+    """The first of those who still have to discard (T20)."""
+    debt = state.owing[0]
+    return say("{name} discards {n}.", name=state.called(debt.seat), n=debt.cards)
 
 
 def to_place(state: TinyWoodys) -> int:

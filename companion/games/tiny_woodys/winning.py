@@ -65,7 +65,7 @@ def claim(turn: Turn[TinyWoodys], action: act.Claim) -> None:
     if count < state.setup.goal:
         unknown = len(unlearned(state, seat))
         message = say(
-            "{name} has {n} different {kind}; {goal} win.",
+            "{name} has {n} of the {goal} different Woodys that win: {kind}.",
             name=state.called(seat),
             n=count,
             kind=action.kind.word,
@@ -150,7 +150,7 @@ def end(turn: Turn[TinyWoodys]) -> None:
 def standing(state: TinyWoodys, place: int, seat: int) -> Text:
     """A player's place and why."""
     return say(
-        "{place}. {name}: {n} {kind}",
+        "{place}. {name} ({kind}): {n}",
         place=place,
         name=state.called(seat),
         n=score(state, seat),

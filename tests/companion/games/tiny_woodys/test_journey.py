@@ -113,7 +113,7 @@ def test_a_four_player_game_to_its_end(tmp_path: Path) -> None:
 
     # Otto claims wrongly and is told why; Ida claims, shows the squirrel, and wins; the others show theirs.
     wrong = say({"action": "claim", "seat": OTTO, "kind": "mushrooms"})
-    assert wrong.startswith("T16: Otto has 0 different mushrooms")
+    assert wrong.startswith("T16: Otto has 0 of the 4 different Woodys that win: mushrooms")
     assert say({"action": "claim", "seat": IDA, "kind": "forest-fruits"}) == "Ida claims the win"
     say({"action": "grant-win"})
     for seat, kind in ((NOE, "leaves"), (MARA, "herbs"), (OTTO, "trees")):

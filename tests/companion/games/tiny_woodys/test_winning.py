@@ -43,7 +43,9 @@ def test_four_different_woodys_in_both_areas_combined_or_not(begin: Callable[...
     play = begin()
     play.lay(0, "2 Acorn, Walnut, Acorn", "Chestnut")
     assert different(play.state, 0, FRUITS) == 3  # the acorns are one kind
-    play.refused(act.Claim(0, FRUITS), by="T16", words="has 3 different forest fruits; 4 win")
+    play.refused(
+        act.Claim(0, FRUITS), by="T16", words="has 3 of the 4 different Woodys that win: forest fruits"
+    )
     play.place("Hazelnut")
     assert "Miriam has 4 different forest fruits: whose role that is wins." in play.said()
     play.take("Miriam claims")
@@ -56,7 +58,7 @@ def test_four_different_woodys_in_both_areas_combined_or_not(begin: Callable[...
 def test_expert_mode_needs_five(begin: Callable[..., Play]) -> None:
     play = begin(expert=True)
     play.lay(0, "Acorn, Walnut, Chestnut, Hazelnut")
-    play.refused(act.Claim(0, FRUITS), by="T16", words="5 win")
+    play.refused(act.Claim(0, FRUITS), by="T16", words="4 of the 5")
     play.place("Blackberry")
     play.take("Miriam claims")
     play.next()
