@@ -63,5 +63,8 @@ def named(name: str) -> DiceSet:
         DiceSetError: there is none.
     """
     if name not in BUILT_IN:
-        raise DiceSetError(f"There is no dice set {name!r}: {', '.join(sorted(BUILT_IN))} can be read.")
+        known = ", ".join(sorted(BUILT_IN))
+        raise DiceSetError(
+            f"There is no dice set {name!r}: {known}, pips and dice that were taught can be read."
+        )
     return BUILT_IN[name]

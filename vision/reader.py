@@ -6,11 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.corners import corners
-from vision.dice_set import DiceSet, named
+from vision.dice_set import TWENTY_STRONG, DiceSet, named
 from vision.emptiness import Emptiness
 from vision.find import Found, find_dice
 from vision.judge import judge
 from vision.light import is_blank
+from vision.other_dice import other_reader
 from vision.picture import SMALLEST_SIDE, Picture, as_picture, shrunk
 from vision.reading import Hint, MatState, Reading, SeenDie
 from vision.rings import INNER_EDGE
@@ -25,10 +26,11 @@ class Reader:
     """Reads the pictures of one camera; what a picture tells of the tray helps with the next.
 
     With `stateless`, pictures of different trays are read one by one. `empty` is a picture of the tray with
-    nothing in it: what was there already is no die.
+    nothing in it: what was there already is no die. `dice_set` is the name of a built-in set, `pips`, or
+    the folder of taught dice.
 
     Raises:
-        DiceSetError: there is no dice set of that name.
+        DiceSetError: there is no dice set of that name, or what was taught can not be used.
         PictureError: `empty` is no picture.
     """
 
@@ -39,7 +41,8 @@ class Reader:
         *,
         stateless: bool = False,
     ) -> None:
-        self.dice: DiceSet = named(dice_set)
+        self._other = other_reader(dice_set, empty)
+        self.dice: DiceSet = named(dice_set if self._other is None else TWENTY_STRONG.name)
         self._empty = None if empty is None else Emptiness(shrunk(as_picture(empty))[0])
         self._stateless = stateless
         self._tray = Tray((0, 0), self.dice.die_mm)
@@ -50,6 +53,8 @@ class Reader:
         Raises:
             PictureError: the array is not a picture.
         """
+        if self._other is not None:
+            return self._other.read(as_picture(picture))
         image, shrink = shrunk(as_picture(picture))
         size = (image.shape[1], image.shape[0])
         if is_blank(image) or min(size) < SMALLEST_SIDE:

@@ -1,0 +1,1 @@
+"""Reading ordinary dice by their pips, on any ground and of any colour."""

@@ -1,0 +1,95 @@
+"""What lies on the ground: its outline, whatever its colour, by its difference from the ground around."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pips.spots import Lab, look_up
+
+GROUND_WIDTH = 160
+"""Longer side in px of the small picture that the ground is estimated from."""
+
+GROUND_REACH = 51
+"""Width in its pixels of the square whose median is the ground: a third of the picture, so that a heap of a
+dozen dice does not become the ground."""
+
+LIGHTNESS_WEIGHT = 0.5
+"""A shadow changes lightness alone: it counts half."""
+
+LEAST_DIFFERENCE = 5.0
+"""Lab units from the ground at which something lies there: a white die on white paper has 6, by its shaded
+sides; JPEG blocks on plain paper have 2."""
+
+LARGEST_HOLE = 0.003
+"""Holes up to this part of the picture belong to what is around them: the top of a white die on paper."""
+
+MASK_WIDTH = 640
+"""Longer side in px of the mask: a die that can be read is 20 px in it."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What lies on the ground.
+
+    `mask` (h, w) is 255 there, `depth` (h, w) px to its edge; a px of it is `shrink` of the picture.
+    """
+
+    mask: NDArray[np.uint8]
+    depth: NDArray[np.float32]
+    shrink: float
+
+    def depth_at(self, at: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Distances (...) in the picture's px to the edge of what lies at points (..., 2)."""
+        return look_up(self.depth, (at + 0.5) / self.shrink - 0.5) * self.shrink
+
+
+def what_lies(lab: Lab, empty: Lab | None = None) -> Ground:
+    """What lies on a picture's ground; `empty` is that ground with nothing on it, where it is known."""
+    height, width = lab.shape[:2]
+    shrink = max(1.0, max(height, width) / MASK_WIDTH)
+    size = (max(1, round(width / shrink)), max(1, round(height / shrink)))
+    small = np.asarray(cv2.resize(lab, size, interpolation=cv2.INTER_AREA), np.float32)
+    if empty is None:
+        ground = _around(small)
+    else:
+        shown = np.asarray(cv2.resize(empty, size, interpolation=cv2.INTER_AREA), np.float32)
+        ground = shown + np.median((small - shown).reshape(-1, 3), axis=0).astype(np.float32)
+    weight = np.array([LIGHTNESS_WEIGHT, 1.0, 1.0], np.float32)
+    far = np.linalg.norm((small - ground) * weight, axis=2)
+    mask = np.asarray(far > LEAST_DIFFERENCE, np.uint8) * 255
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5))
+    closed = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc), np.uint8)
+    filled = _without_holes(closed)
+    filled = np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    return Ground(filled, depth_of(filled), shrink)
+
+
+def depth_of(mask: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Distance in px of every place of a mask to its edge; the picture's border is no edge of it."""
+    return np.asarray(cv2.distanceTransform(mask, cv2.DIST_L2, 5), np.float32)
+
+
+def _around(small: Lab) -> Lab:
+    """The ground of each place: the median of its wider surroundings."""
+    height, width = small.shape[:2]
+    scale = GROUND_WIDTH / max(height, width)
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    coarse = cv2.resize(small, size, interpolation=cv2.INTER_AREA)
+    steps, zero = np.array([2.55, 1, 1], np.float32), np.array([0, 128, 128], np.float32)
+    eight_bit = np.clip(coarse * steps + zero + 0.5, 0, 255).astype(np.uint8)
+    edge = GROUND_REACH // 2
+    wide = cv2.copyMakeBorder(eight_bit, edge, edge, edge, edge, cv2.BORDER_REFLECT)
+    median = cv2.medianBlur(wide, GROUND_REACH)[edge:-edge, edge:-edge].astype(np.float32)
+    soft = cv2.GaussianBlur((median - zero) / steps, (0, 0), 3)
+    return np.asarray(cv2.resize(soft, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+
+
+def _without_holes(mask: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    number, labels, stats, _ = cv2.connectedComponentsWithStats(
+        np.asarray(mask == 0, np.uint8), connectivity=4
+    )
+    small = stats[:, cv2.CC_STAT_AREA] <= LARGEST_HOLE * mask.size
+    small[0] = False
+    return np.where(small[labels] if number > 1 else False, np.uint8(255), mask).astype(np.uint8)

@@ -1,0 +1,233 @@
+"""Which faces hold: each is judged by its pips, by what else is on it, and by its body."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pips.bodies import Ground
+from vision.pips.body import LEAST_UNEVEN, body_around, one_body
+from vision.pips.found import outline, within
+from vision.pips.group import DIAGONAL_ONLY, Face
+from vision.pips.patterns import OFFSET, PATTERNS, SITES
+from vision.pips.spots import Lab, Spots, look_up
+
+LEAST_SIDE = 28.0
+"""Width in px of the working picture below which pips run together and any grain of wood or cloth makes
+faces."""
+
+SAME_DIE = 0.62
+"""Two faces whose middles are nearer than this, in the larger one's width, are of one die."""
+
+ROUND_PIP = 0.45
+"""Spots so near a pip's site, in pip offsets, are that pip, in whatever channel."""
+
+SQUARE_REACH = 1.65
+"""Spots up to so many pip offsets from the middle, along either edge, are on the face; pips of side faces
+begin beyond 2."""
+
+MOST_STRAY = 1.3
+"""A face on which another spot outdoes its pips is none: its pips are the gaps between others, or glitter."""
+
+BODY_SHARE = 0.55
+"""The top is plain where it differs from its body's colour by less than this part of what its pips do."""
+
+USUAL_FIT = 1.05
+FREE_FIT = 0.15
+"""From a face's middle to the ground it is usually so many half widths, and that much more or less (as a
+logarithm) is nothing odd: round corners, sides that are seen."""
+
+LEAST_SCORE = -1.0
+"""Below, a face is not even asked about."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A face and what its surroundings say of it.
+
+    `stray` is the strongest other spot on it, of any channel, relative to its pips; `plain` the share of
+    the top that has the body's colour; `covered` the share that is not ground; `fit` how far the ground is
+    from its middle, in half widths; `central` that distance relative to the largest near by; `fellows` how
+    many pips like its own lie on the same body outside of the face; `cut_off` whether
+    its body runs out of the picture; `contrast` from body to pips in
+    Lab units; `body` (3,) the body's colour.
+    """
+
+    face: Face
+    stray: float
+    plain: float
+    covered: float
+    fit: float
+    central: float
+    fellows: int
+    cut_off: bool
+    contrast: float
+    body: NDArray[np.float64]
+
+    @property
+    def score(self) -> float:
+        """Higher for likelier faces: the weights make each fault cost about what a missing pip does."""
+        off = max(0.0, abs(float(np.log(max(self.fit, 0.1) / USUAL_FIT))) - FREE_FIT)
+        found = float(np.log(self.contrast / 20)) + 0.2 * self.face.pips
+        faults = 4 * self.face.misfit + self.stray + 1.5 * off + 3 * (1 - self.plain) + 2 * (1 - self.covered)
+        faults += 2 * (1 - self.central) + self.fellows
+        return found - faults
+
+
+def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> Claim | None:
+    """Judge one face; `own` are the spots of its channel, `every` of all.
+
+    None if it is too small, or what else is on it outdoes its pips.
+    """
+    if face.side < LEAST_SIDE:
+        return None
+    pattern = min(PATTERNS[face.face], key=lambda taken: _misses(taken, face))
+    stray = _stray(face, SITES[pattern], every)
+    if stray > MOST_STRAY:
+        return None
+    square = face.axes / np.linalg.norm(face.axes, axis=1, keepdims=True) * face.side * OFFSET
+    at = face.centre + _TOP @ square
+    colours = look_up(lab, at)
+    pips = face.centre + SITES[pattern] @ face.axes
+    off_pips = np.min(np.linalg.norm(at[:, None] - pips[None], axis=2), axis=1) > 1.5 * face.radius
+    off_pips = off_pips if np.any(off_pips) else np.ones(len(at), np.bool_)
+    body = np.median(colours[off_pips], axis=0)
+    contrast = float(np.linalg.norm(np.median(look_up(lab, pips), axis=0) - body))
+    like = np.linalg.norm(colours - body, axis=1) < max(BODY_SHARE * contrast, LEAST_UNEVEN)
+    patch = body_around(
+        lab, ground, face.centre, 1.1 * face.side, body, contrast, _filled(face, pips, every), face.radius
+    )
+    return Claim(
+        face=face,
+        stray=stray,
+        plain=float(np.mean(like[off_pips])),
+        covered=float(np.mean(ground.depth_at(at) > 0)),
+        fit=float(patch.depth_at(face.centre)) / (face.side / 2),
+        central=patch.central(face.centre, 0.48 * face.side),
+        fellows=_fellows(face, own, lab, body, contrast),
+        cut_off=patch.cut_off((lab.shape[1], lab.shape[0]), face.centre, 0.75 * face.side),
+        contrast=contrast,
+        body=body,
+    )
+
+
+_STEPS = np.linspace(-0.82, 0.82, 9) / 2 / OFFSET
+_TOP = np.stack(np.meshgrid(_STEPS, _STEPS), axis=-1).reshape(-1, 2)
+"""(81, 2): places on the top in pip offsets, its round edges left out."""
+
+
+def _filled(face: Face, pips: NDArray[np.float64], every: Spots) -> NDArray[np.float64]:
+    """The pips and all that looks like more of them near by: a body goes on beneath."""
+    near = np.max(np.abs(every.at - face.centre), axis=1) < face.side
+    alike = (every.radius < MOST_ALIKE * face.radius) & (every.radius > face.radius / MOST_ALIKE)
+    return np.concatenate([pips, every.at[near & alike & (every.contrast > ALIKE * face.contrast)]])
+
+
+def _fellows(face: Face, own: Spots, lab: Lab, body: NDArray[np.float64], contrast: float) -> int:
+    """How many spots like the face's pips lie beyond it with nothing but body between."""
+    off = own.at - face.centre
+    square = face.axes / np.linalg.norm(face.axes, axis=1, keepdims=True) * face.side * OFFSET
+    outside = np.any(np.abs(off @ np.linalg.inv(square)) > LEAST_OUTSIDE, axis=1)
+    near = np.hypot(*off.T) < FELLOW_REACH * face.side
+    size = np.abs(np.log(own.radius / face.radius)) < np.log(FELLOW_RADIUS)
+    there = outside & near & size & (own.contrast > FELLOW_CONTRAST * face.contrast)
+    there = np.nonzero(there & (own.longness < FELLOW_LONGNESS))[0]
+    there = there[[bool(np.min(np.hypot(*(face.at - own.at[index]).T)) > face.radius) for index in there]]
+    number = 0
+    for place in own.at[there]:
+        nearest = face.at[np.argmin(np.hypot(*(face.at - place).T))]
+        number += one_body(lab, np.stack([nearest, place]), body, contrast, face.radius)
+    return number
+
+
+LEAST_OUTSIDE = 1.3
+FELLOW_REACH = 0.95
+FELLOW_RADIUS = 1.27
+FELLOW_CONTRAST = 0.72
+FELLOW_LONGNESS = 1.7
+"""Fellows lie beyond the outermost sites, in pip offsets, and within so many widths of the middle; they
+look as large as the face's pips to within a level of size, which pips of side faces do XX."""
+
+MOST_ALIKE = 1.7
+ALIKE = 0.4
+"""Spots of up to so many times the radius and from this part of the contrast on look like pips of the
+face."""
+
+
+def _misses(pattern: NDArray[np.bool_], face: Face) -> float:
+    """How far the face's own pips are from a pattern's sites."""
+    sites = face.centre + SITES[pattern] @ face.axes
+    return float(np.sum(np.min(np.linalg.norm(face.at[:, None] - sites[None], axis=2), axis=1)))
+
+
+def _stray(face: Face, pips: NDArray[np.float64], every: Spots) -> float:
+    along = face.axes / np.linalg.norm(face.axes, axis=1, keepdims=True)
+    square = along * face.side * OFFSET
+    there = np.all(np.abs((every.at - face.centre) @ np.linalg.inv(square)) < SQUARE_REACH, axis=1)
+    on_face = (every.at - face.centre) @ np.linalg.inv(face.axes)
+    far = np.min(np.linalg.norm(on_face[there][:, None] - pips[None], axis=2), axis=1, initial=9.0)
+    step = float(np.min(np.linalg.norm(face.axes, axis=1)))
+    own = max(ROUND_PIP, face.radius / step)
+    return float(np.max(every.contrast[there][far > own], initial=0.0)) / face.contrast
+
+
+def is_certain(claim: Claim, lead: float) -> bool:
+    """Whether a claim that beats the next other reading by `lead` is believed."""
+    face = claim.face
+    many = face.pips > DIAGONAL_ONLY
+    return bool(
+        claim.stray <= (SURE_STRAY_MANY if many else SURE_STRAY_FEW)
+        and face.misfit <= SURE_MISFIT
+        and claim.plain >= SURE_PLAIN
+        and claim.covered >= SURE_COVERED
+        and not claim.cut_off
+        and SURE_FIT[0] < claim.fit < (SURE_FIT[1] if many else SURE_FIT[2])
+        and claim.central >= SURE_CENTRAL
+        and (claim.fellows == 0 or face.pips > MOST_OF_MORE)
+        and lead >= SURE_LEAD
+        and claim.score >= 0
+    )
+
+
+SURE_STRAY_MANY = 1.3
+SURE_STRAY_FEW = 0.75
+"""Between four and more pips the gaps look like weaker spots of the opposite kind; a two or three has
+none."""
+
+MOST_OF_MORE = 4
+"""Faces of up to so many pips may be part of one with more; fives and sixes hold all that can be there."""
+
+SURE_MISFIT = 0.15
+SURE_PLAIN = 0.75
+SURE_COVERED = 0.85
+SURE_FIT = (0.65, 2.1, 1.6)
+SURE_CENTRAL = 0.75
+SURE_LEAD = 0.3
+"""What a believed face must reach; the second limit of the fit is for four pips and more, the third for two
+and three. Found to be where faces begin to be wrong, each tried alone, on a third of the photographs."""
+
+
+def best(claims: list[Claim], size: tuple[int, int]) -> list[tuple[Claim, float]]:
+    """The claims that stand, each with what it beats the next by that reads the same die otherwise.
+
+    `size` is the picture's (width, height).
+    """
+    kept: list[Claim] = []
+    leads: list[float] = []
+    bodies: list[NDArray[np.float32]] = []
+    for claim in sorted(claims, key=lambda claim: -claim.score):
+        if claim.score < LEAST_SCORE:
+            continue
+        face, free = claim.face, True
+        for index, other in enumerate(kept):
+            if np.hypot(*(face.centre - other.face.centre)) < SAME_DIE * max(face.side, other.face.side):
+                free = False
+                if face.face != other.face.face:
+                    leads[index] = min(leads[index], other.score - claim.score)
+            elif within(bodies[index], face.centre):
+                free = False
+        if free:
+            kept.append(claim)
+            leads.append(np.inf)
+            bodies.append(outline(face.corners(), size))
+    return list(zip(kept, leads, strict=True))

@@ -1,0 +1,110 @@
+"""All dice of a picture: those with pips that make a face, those of one pip, those to ask about."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.picture import Picture
+from vision.pips.bodies import what_lies
+from vision.pips.claims import Claim, best, claim_of, is_certain
+from vision.pips.found import FoundDie, without
+from vision.pips.group import Face, faces_of
+from vision.pips.leftover import single_pips, unread
+from vision.pips.spots import COLOUR_MAPS, Lab, Spots, joined, spot_maps
+
+WORKING_SIDE = 1280
+"""Longer side in px of the picture that is looked at; smaller ones are enlarged up to twofold, so that a die
+of 20 px shows pips of 4."""
+
+FAINT = 0.4
+"""Spots of this part of the least contrast of a pip are looked at too: to know that a site is free."""
+
+LEAST_COLOUR_RADIUS = 3.2
+"""JPEG keeps colour at half resolution: pips smaller than this (px as taken) run together where they differ
+from the body in colour alone."""
+
+SIZES = (0.45, 2.2)
+"""Dice in one tray differ in width by less than this from the usual one; what does more is asked about."""
+
+CROWD = 60
+"""Where more dice than this seem to lie it is the pattern of the ground: nobody throws so many."""
+
+CUT_OFF = 0.1
+"""A face that reaches beyond the picture by more than this part of its width was not seen whole."""
+
+
+def scaled(picture: Picture) -> tuple[Lab, float]:
+    """The picture in Lab at its working size, and the factor it was enlarged by."""
+    factor = min(2.0, WORKING_SIDE / max(picture.shape[:2]))
+    size = (max(1, round(picture.shape[1] * factor)), max(1, round(picture.shape[0] * factor)))
+    way = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
+    resized = picture if factor == 1 else cv2.resize(picture, size, interpolation=way)
+    lab = cv2.cvtColor(resized.astype(np.float32) / np.float32(255), cv2.COLOR_BGR2LAB)
+    return np.asarray(lab, np.float32), factor
+
+
+def find_dice(lab: Lab, factor: float = 1.0, empty: Lab | None = None) -> list[FoundDie]:
+    """All dice of a picture in Lab, enlarged by `factor`; `empty` is the tray without dice, if known."""
+    size = (lab.shape[1], lab.shape[0])
+    ground = what_lies(lab, empty)
+    faces: list[tuple[Face, Spots]] = []
+    blurred: set[int] = set()
+    spots: list[Spots] = []
+    for number, (spot_map, least) in enumerate(spot_maps(lab)):
+        seen = spot_map.spots(least, FAINT)
+        found = faces_of(seen, lab, least)
+        faces += [(face, seen) for face in found]
+        if number in COLOUR_MAPS:
+            blurred |= {id(face) for face in found if face.radius < LEAST_COLOUR_RADIUS * factor}
+        spots.append(seen.take(seen.contrast >= least))
+    every = joined(spots)
+    judged = (claim_of(face, own, every, ground, lab) for face, own in faces)
+    claims = [claim for claim in judged if claim is not None]
+    dice = [
+        _die(claim, sure=is_certain(claim, lead) and not _only_blurred(claim, claims, blurred))
+        for claim, lead in best(claims, size)
+    ]
+    dice += single_pips(every, without(ground, dice, size), lab)
+    dice = _whole_and_usual(dice, size)
+    dice += unread(without(ground, dice, size), dice, every, lab)
+    return dice if len(dice) <= CROWD else []
+
+
+def _die(claim: Claim, *, sure: bool) -> FoundDie:
+    face = claim.face
+    return FoundDie(face.face, face.centre, face.corners(), sure, claim.body)
+
+
+def _only_blurred(claim: Claim, claims: Sequence[Claim], blurred: set[int]) -> bool:
+    """Whether nothing but colour, too coarse for pips so small, shows this reading."""
+    if id(claim.face) not in blurred:
+        return False
+    return not any(
+        other.face.face == claim.face.face
+        and id(other.face) not in blurred
+        and np.hypot(*(other.face.centre - claim.face.centre)) < SAME_PLACE * claim.face.side
+        for other in claims
+    )
+
+
+SAME_PLACE = 0.2
+"""Two claims whose middles are nearer than this, in widths, and that read alike are one."""
+
+
+def _whole_and_usual(dice: list[FoundDie], size: tuple[int, int]) -> list[FoundDie]:
+    """The dice; those that are cut off by the picture's edge or of an odd size are no longer sure."""
+    sides = [die.side for die in dice if die.sure]
+    usual = float(np.median(sides)) if sides else 0.0
+    checked = []
+    for die in dice:
+        odd = not SIZES[0] * usual < die.side < SIZES[1] * usual
+        checked.append(replace(die, sure=die.sure and not odd and not _cut_off(die.corners, die.side, size)))
+    return checked
+
+
+def _cut_off(corners: NDArray[np.float64], side: float, size: tuple[int, int]) -> bool:
+    beyond = np.maximum(-corners, corners - np.array(size))
+    return bool(np.max(beyond) > CUT_OFF * side)

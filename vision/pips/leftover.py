@@ -1,0 +1,144 @@
+"""What lies there besides the faces read: dice of one pip, and dice that can only be asked about."""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pips.bodies import Ground
+from vision.pips.body import CIRCLE, LEAST_UNEVEN, Body, body_around, one_body
+from vision.pips.claims import FELLOW_CONTRAST, FELLOW_LONGNESS, LEAST_SIDE, SAME_DIE, USUAL_FIT
+from vision.pips.found import FoundDie, upright
+from vision.pips.spots import Lab, Spots, look_up
+
+PIP_SIZE = (0.055, 0.19)
+"""Radius of a single pip in die widths: 0.08 to 0.1 on most, up to twice that where the one is made large."""
+
+LEAST_STEP = 10.0
+SURE_STEP = 15.0
+"""Lab units from body to pip, to look at it and to believe it."""
+
+LEAST_CENTRAL = 0.75
+SURE_CENTRAL = 0.85
+"""A single pip is in the middle of its body: its depth there relative to the largest near by. A corner pip
+of a two comes to 0.5."""
+
+ALIKE_RADIUS = 1.4
+ALIKE_REACH = 0.75
+"""Pips of the same size are looked for so many widths around: a reflection across the die may have hidden
+that the pip is not in its middle. Those of a die that touches begin at 0.76."""
+
+SURE_STRAY = 0.5
+SURE_PLAIN = 0.85
+"""Around a single pip nothing else stands out by more than half as much, and so much of the top is plain."""
+
+BODY_BEYOND = 0.3
+"""Share of a circle of 0.85 widths around a die that may be body still: its side faces."""
+
+LEFT_SIZE = (0.36, 1.4)
+"""Depth of a left-over patch, in usual widths, that may be a die: less is a side face or a shadow, more the
+tray's own wall."""
+
+FREE_AROUND = 0.55
+"""Share of a circle of 0.9 widths around a left-over patch that must not belong to it: walls and sleeves go
+on."""
+
+ALONE_PX = 8.0
+ALONE_PART = 0.08
+"""Least depth in px, and largest in picture widths, of a patch where no die tells the usual width."""
+
+
+def single_pips(every: Spots, left: Ground, lab: Lab) -> list[FoundDie]:
+    """Dice of one pip among `left`; `every` are the spots of all channels."""
+    found: list[FoundDie] = []
+    for index in np.argsort(-every.contrast):
+        at = every.at[index]
+        if left.depth_at(at) <= 0 or any(np.hypot(*(at - die.centre)) < SAME_DIE * die.side for die in found):
+            continue
+        die = _single(every, int(index), left, lab)
+        if die is not None:
+            found.append(die)
+    return found
+
+
+def _single(every: Spots, index: int, left: Ground, lab: Lab) -> FoundDie | None:
+    at, radius = every.at[index], float(every.radius[index])
+    near = look_up(lab, at + radius * np.array([2.0, 2.4, 2.8])[:, None, None] * CIRCLE).reshape(-1, 3)
+    colour = np.asarray(np.median(near, axis=0), np.float64)
+    step = float(np.linalg.norm(look_up(lab, at) - colour))
+    if step < LEAST_STEP:
+        return None
+    patch = body_around(lab, left, at, 10 * radius, colour, step, at[None], radius)
+    side = 2 * float(patch.depth_at(at)) / USUAL_FIT
+    if side < LEAST_SIDE or not PIP_SIZE[0] < radius / side < PIP_SIZE[1]:
+        return None
+    central = patch.central(at, 0.5 * side)
+    if central < LEAST_CENTRAL:
+        return None
+    sure = step >= SURE_STEP and central >= SURE_CENTRAL
+    sure = (
+        sure and _alone(every, index, side, lab, colour, step) and _top_is_plain(lab, at, side, colour, step)
+    )
+    sure = sure and _beyond(patch, at, side) <= BODY_BEYOND
+    return FoundDie("1", at, upright(at, side), sure, colour)
+
+
+def _alone(  # noqa: PLR0917 (the pip, and the die it would be on)
+    every: Spots, index: int, side: float, lab: Lab, colour: NDArray[np.float64], step: float
+) -> bool:
+    at, radius = every.at[index], float(every.radius[index])
+    off = np.hypot(*(every.at - at).T)
+    beside = off > 1.3 * radius
+    strong = every.contrast > SURE_STRAY * every.contrast[index]
+    if np.any(beside & strong & (off < 0.45 * side)):
+        return False
+    alike = np.abs(np.log(every.radius / radius)) < np.log(ALIKE_RADIUS)
+    alike &= (every.longness < FELLOW_LONGNESS) & (every.contrast > FELLOW_CONTRAST * every.contrast[index])
+    alike &= beside & (off < ALIKE_REACH * side)
+    return not any(one_body(lab, np.stack([at, other]), colour, step, radius) for other in every.at[alike])
+
+
+def _top_is_plain(
+    lab: Lab, at: NDArray[np.float64], side: float, colour: NDArray[np.float64], step: float
+) -> bool:
+    colours = look_up(lab, at + side * np.array([0.22, 0.3, 0.38])[:, None, None] * CIRCLE).reshape(-1, 3)
+    like = np.linalg.norm(colours - colour, axis=1) < max(0.5 * step, LEAST_UNEVEN)
+    return bool(np.mean(like) >= SURE_PLAIN)
+
+
+def _beyond(patch: Body, at: NDArray[np.float64], side: float) -> float:
+    return float(np.mean(patch.depth_at(at + 0.85 * side * CIRCLE) > 0))
+
+
+def unread(left: Ground, dice: Sequence[FoundDie], every: Spots, lab: Lab) -> list[FoundDie]:
+    """Dice among `left` that show no face: marked patches of a die's size that end all around."""
+    found: list[FoundDie] = []
+    depth = left.depth.copy()
+    usual = float(np.median([die.side for die in dice])) / left.shrink if dice else 0.0
+    least, most = (part * usual for part in LEFT_SIZE) if dice else (ALONE_PX, ALONE_PART * max(depth.shape))
+    while True:
+        _, top, _, place = cv2.minMaxLoc(depth)
+        if top < least:
+            return found
+        centre = (np.array(place, np.float64) + 0.5) * left.shrink - 0.5
+        side = 2 * top * left.shrink
+        marked = np.any(np.hypot(*(every.at - centre).T) < 0.5 * side)
+        free = np.mean(left.depth_at(centre + 0.9 * side * CIRCLE) <= 0)
+        if side > LEAST_SIDE and top < most and marked and free >= FREE_AROUND and not _round(left, place):
+            found.append(FoundDie("", centre, upright(centre, side), sure=False, body=look_up(lab, centre)))
+        cv2.circle(depth, place, int(np.ceil(max(1.25 * top, SAME_DIE * usual))), 0.0, -1)
+
+
+def _round(left: Ground, place: Sequence[int]) -> bool:
+    """Whether the patch that holds a place (x, y) of the mask is a disc."""
+    _, labels = cv2.connectedComponents(left.mask)
+    patch = np.asarray(labels == labels[place[1], place[0]], np.uint8)
+    outlines, _ = cv2.findContours(patch, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    _, radius = cv2.minEnclosingCircle(outlines[0])
+    return bool(np.sum(patch) > ROUNDNESS * np.pi * radius**2)
+
+
+ROUNDNESS = 0.86
+"""The part of the smallest circle around it that a disc fills, pixel steps and blur allowed for: a coin, a
+knob, a magnet. Dice fill 0.64 from straight above and up to 0.8 with two sides showing."""

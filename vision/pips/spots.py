@@ -1,0 +1,191 @@
+"""Round spots in a picture, dark, bright or of another colour than what is around them: what may be pips."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Lab = NDArray[np.float32]
+"""(H, W, 3): lightness 0..100 and the two colour axes of CIE Lab."""
+
+SMALLEST = 1.5
+"""Deviation in pixels of the smallest Gaussian: pips of 2 px radius, below which a pip is one with the
+next."""
+
+STEP = 2 ** (1 / 3)
+"""From one deviation to the next: a spot between two levels loses 2 % of its answer."""
+
+OCTAVES = 3
+"""Each at half the resolution of the one before: pips from 2 to 17 px radius, dice from 20 to 170 px."""
+
+PEAK = 2 / np.e
+"""Answer of the scaled Laplacian in the middle of a disc of contrast 1, at the deviation radius / sqrt(2)
+that answers most (Lindeberg 1998)."""
+
+LEAST_CONTRAST = (9.0, 7.0, 7.0)
+"""Least contrast of a spot in lightness and in either colour, in Lab units: paper's grain stays below 5."""
+
+COLOUR_MAPS = range(2, 6)
+"""Which of the six maps are of colour, the first two being of lightness."""
+
+OVER_TEXTURE = 5.0
+"""A pip's contrast over the median one of all the spots of its size, most of which are the ground's grain."""
+
+MOST = 1200
+"""Spots looked at a map, the strongest first: 25 dice show some 200, sides included."""
+
+LONGEST = 3.0
+"""Longness (the square of the ratio of widths) beyond which a spot is a line, or a pip of a side seen
+steeply."""
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Spots in a picture.
+
+    `at` (N, 2) px, `radius` (N,) px, `contrast` (N,) Lab units, `longness` (N,) 1 for round ones.
+    """
+
+    at: NDArray[np.float64]
+    radius: NDArray[np.float64]
+    contrast: NDArray[np.float64]
+    longness: NDArray[np.float64]
+
+    def __len__(self) -> int:
+        return len(self.radius)
+
+    def take(self, which: NDArray[np.generic]) -> "Spots":
+        """The spots of an index or mask."""
+        return Spots(self.at[which], self.radius[which], self.contrast[which], self.longness[which])
+
+
+def joined(parts: list[Spots]) -> Spots:
+    """The spots of several maps in one."""
+    return Spots(
+        np.concatenate([part.at for part in parts]),
+        np.concatenate([part.radius for part in parts]),
+        np.concatenate([part.contrast for part in parts]),
+        np.concatenate([part.longness for part in parts]),
+    )
+
+
+class SpotMap:
+    """Answers of one channel in one direction (brighter or darker, redder or greener), at all radii."""
+
+    def __init__(self, levels: list[NDArray[np.float32]], shrinks: list[int], radii: list[float]) -> None:
+        self._levels, self._shrinks, self.radii = levels, shrinks, np.array(radii)
+        self._widened: dict[tuple[int, int], NDArray[np.float32]] = {}
+
+    def spots(self, least: float, share: float = 1.0) -> Spots:
+        """Local maxima over place and radius of at least `share` of the contrast `least`.
+
+        Where the ground has a texture, they must stand out from its spots too.
+        """
+        found = [self._peaks(index, share * least, share) for index in range(len(self._levels))]
+        joined = np.concatenate(found)
+        strongest = joined[np.argsort(-joined[:, 3])][:MOST]
+        kept = _without_doubles(strongest)
+        return Spots(kept[:, :2], kept[:, 2], kept[:, 3], kept[:, 4])
+
+    def level_of(self, radius: float) -> int:
+        """The level whose spots have about this radius."""
+        return int(np.argmin(np.abs(np.log(self.radii / radius))))
+
+    def answers(self, level: int, at: NDArray[np.floating], reach: float) -> NDArray[np.float64]:
+        """Strongest answer (...) of a level within `reach` px of points (..., 2)."""
+        shrink = self._shrinks[level]
+        steps = max(1, round(reach / shrink))
+        key = (level, steps)
+        if key not in self._widened:
+            disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * steps + 1, 2 * steps + 1))
+            self._widened[key] = np.asarray(cv2.dilate(self._levels[level], disc), np.float32)
+        return look_up(self._widened[key], (at + 0.5) / shrink - 0.5)
+
+    def _peaks(self, index: int, least: float, share: float) -> NDArray[np.float64]:
+        level, shrink = self._levels[index], self._shrinks[index]
+        peak = (level >= cv2.dilate(level, np.ones((3, 3), np.uint8))) & (level > 0)
+        rows, columns = np.nonzero(peak[1:-1, 1:-1])
+        rows, columns = rows + 1, columns + 1
+        value = level[rows, columns]
+        if not len(value):
+            return np.zeros((0, 5))
+        strong = value > max(least, share * OVER_TEXTURE * float(np.median(value)))
+        rows, columns, value = rows[strong], columns[strong], value[strong]
+        at = (np.stack([columns, rows], axis=1) + 0.5) * shrink - 0.5
+        keep = np.ones(len(value), np.bool_)
+        for other in (index - 1, index + 1):
+            if 0 <= other < len(self._levels):
+                keep &= value >= self.answers(other, at, self._shrinks[other]) * 0.999
+        longness = _longness(level, rows, columns)
+        keep &= longness < LONGEST
+        found = np.column_stack([at, np.full(len(at), self.radii[index]), value, longness])
+        return np.asarray(found[keep], np.float64)
+
+
+def spot_maps(lab: Lab) -> list[tuple[SpotMap, float]]:
+    """Six maps: each of the three channels both ways, each with the least contrast of its spots."""
+    maps = []
+    for channel, least in enumerate(LEAST_CONTRAST):
+        answers, shrinks, radii = _answers(lab[..., channel])
+        maps.append((SpotMap(answers, shrinks, radii), least))
+        maps.append((SpotMap([-answer for answer in answers], shrinks, radii), least))
+    return maps
+
+
+def look_up(values: NDArray[np.float32], at: NDArray[np.floating]) -> NDArray[np.float64]:
+    """Values (...) of an image at the pixels nearest to points (..., 2), or nearest within its edge."""
+    height, width = values.shape[:2]
+    columns = np.clip(np.rint(at[..., 0]), 0, width - 1).astype(np.intp)
+    rows = np.clip(np.rint(at[..., 1]), 0, height - 1).astype(np.intp)
+    return np.asarray(values[rows, columns], np.float64)
+
+
+def _answers(channel: NDArray[np.float32]) -> tuple[list[NDArray[np.float32]], list[int], list[float]]:
+    """Scaled Laplacians (bright spots positive) by differences of Gaussians, octave by octave."""
+    answers, shrinks, radii = [], [], []
+    base = np.ascontiguousarray(channel)
+    for octave in range(OCTAVES):
+        shrink = 2**octave
+        if octave:
+            base = np.asarray(cv2.resize(base, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+        if min(base.shape) < 8:  # noqa: PLR2004 (nothing is left to see)
+            break
+        deviations = SMALLEST * STEP ** np.arange(4)
+        blurred = [cv2.GaussianBlur(base, (0, 0), float(deviation)) for deviation in deviations]
+        for narrow, wide, deviation in zip(blurred, blurred[1:], deviations, strict=False):
+            answers.append(np.asarray((narrow - wide) / ((STEP - 1) * PEAK), np.float32))
+            shrinks.append(shrink)
+            radii.append(float(deviation * np.sqrt(STEP) * np.sqrt(2) * shrink))
+    return answers, shrinks, radii
+
+
+def _longness(
+    level: NDArray[np.float32], rows: NDArray[np.intp], columns: NDArray[np.intp]
+) -> NDArray[np.float64]:
+    """By how many times faster the answer falls off across than along; infinite where it is no top."""
+    middle = level[rows, columns]
+    across = level[rows, columns - 1] + level[rows, columns + 1] - 2 * middle
+    along = level[rows - 1, columns] + level[rows + 1, columns] - 2 * middle
+    mixed = (
+        level[rows - 1, columns - 1]
+        + level[rows + 1, columns + 1]
+        - level[rows - 1, columns + 1]
+        - level[rows + 1, columns - 1]
+    ) / 4
+    mean, half = -(across + along) / 2, np.hypot((across - along) / 2, mixed)
+    return np.asarray(
+        np.where(mean > half, (mean + half) / np.maximum(mean - half, 1e-6), np.inf), np.float64
+    )
+
+
+def _without_doubles(found: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Spots without those that lie within a stronger one."""
+    if not len(found):
+        return found
+    apart = np.hypot(*(found[:, None, :2] - found[None, :, :2]).transpose(2, 0, 1))
+    within = np.triu(apart < 0.8 * np.maximum(found[:, None, 2], found[None, :, 2]), k=1)
+    kept = np.ones(len(found), np.bool_)
+    for index in range(len(found)):
+        kept[index] = not np.any(within[:index, index] & kept[:index])
+    return found[kept]
