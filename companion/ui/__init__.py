@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the commands
 
@@ -15,7 +16,10 @@ def load_pygame() -> None:
     for name in hidden:
         sys.modules[name] = None  # type: ignore[assignment]  # so that importing it fails
     try:
-        import pygame  # noqa: F401, PLC0415 - this is its first import
+        with warnings.catch_warnings():
+            # Distributions build pygame for every processor; what it would have to say to that helps no player.
+            warnings.filterwarnings("ignore", "Your system is .* capable", RuntimeWarning)
+            import pygame  # noqa: F401, PLC0415 - this is its first import
     finally:
         for name in hidden:
             del sys.modules[name]
