@@ -205,7 +205,8 @@ def _line(row: Row) -> str:
     return (
         f"{row.name:30} {found.dice:4} dice  right {100 * found.right_share:6.2f} %  "
         f"unsure {found.unsure:3}  silent {found.silent}  "
-        f"missed {found.missed} (+{found.missed_cocked} cocked)  phantom {found.phantom}  false asks {found.false_ask}  {verdict}"
+        f"missed {found.missed} (+{found.missed_cocked} cocked)  "
+        f"phantom {found.phantom}  false asks {found.false_ask}  {verdict}"
     )
 
 
@@ -238,10 +239,11 @@ def _time_stages(picture: Picture, stages: dict[str, list[float]]) -> None:
         lap("markers and pose")
         found = find_dice(picture, sight, die)
         lap("rectify and find")
-        judge(picture, sight.plane, found, TWENTY_STRONG, None)
-        lap("read")
-        corners(picture, sight.plane, found.rings, die)
-        lap("corners")
+        if len(found.rings):
+            judge(picture, sight.plane, found, TWENTY_STRONG, None)
+            lap("read")
+            corners(picture, sight.plane, found.rings, die)
+            lap("corners")
     for name, begin, end in zip(names, marks, marks[1:], strict=False):
         stages.setdefault(name, []).append((end - begin) * 1000)
     if sight is not None and sight.state is MatState.SEEN:
