@@ -72,6 +72,17 @@ class Sheet(StrEnum):
     SETTINGS = "settings"
     ENDING = "ending"
     CARD = "card"  # about: where the card is whose numbers are written down
+    HERO = "hero"
+    ITEMS = "items"
+    ITEM = "item"  # about: item.N of those held, shop.N of the merchant's
+    NOTES = "notes"  # adjustments and reminders
+    ADJUST = "adjust"  # entering an adjustment; about: what it is of
+    REMIND = "remind"  # entering a reminder; about: what it is of
+    STACKS = "stacks"  # the castle at any time
+    STACK = "stack"  # about: the castle stack
+    BOSS = "boss"  # about: the castle stack whose boss is written down
+    HOUSE = "house"  # the house rules, at set-up
+    CHECK = "check"  # what the camera sees
 
 
 class Open(Intent, frozen=True, tag="open"):
@@ -118,9 +129,10 @@ class Fill(Intent, frozen=True, tag="fill"):
 
 
 class Write(Intent, frozen=True, tag="write"):
-    """Begin to write a name; what it is so far."""
+    """Begin to write a name; what it is so far, and what it names (the drafted card, if nothing is said)."""
 
     text: str
+    about: str = ""
 
 
 class AddDie(Intent, frozen=True, tag="add-die"):

@@ -35,6 +35,8 @@ from companion.ui.marks import Scheme
 
 LONGEST_NAME = 40
 """More letters no card's name needs."""
+LONGEST_NOTE = 120
+"""More letters of a card's text can not be read on the screen."""
 
 
 class OpenSheet(msgspec.Struct, frozen=True):
@@ -60,6 +62,7 @@ class Desk(msgspec.Struct, frozen=True):
     counts: Counts | None = None
     fills: tuple[tuple[str, int], ...] = ()
     text: str | None = None  # the name being written
+    about: str = ""  # what it names
     asked: Ask | None = None
     hint: str = ""
 
@@ -99,7 +102,7 @@ def _ask(desk: Desk, intent: Ask, _: Scheme) -> Desk:
 
 def _close(desk: Desk, _: Close, __: Scheme) -> Desk:
     if desk.text is not None:
-        return msgspec.structs.replace(desk, text=None)
+        return msgspec.structs.replace(desk, text=None, about="")
     return msgspec.structs.replace(
         desk, sheets=desk.sheets[:-1], asked=None, focus=None, held=None, fills=(), hand=()
     )
@@ -118,7 +121,7 @@ def _drop(desk: Desk, intent: DropDie, _: Scheme) -> Desk:
     return msgspec.structs.replace(desk, hand=desk.hand[: intent.index] + desk.hand[intent.index + 1 :])
 
 
-PASSING = {Sheet.WHY_NOT, Sheet.BY_HAND, Sheet.ENDING}
+PASSING = {Sheet.WHY_NOT, Sheet.BY_HAND, Sheet.ENDING, Sheet.ADJUST, Sheet.REMIND}
 """Sheets that are done with once their action is taken; the others stay open for the next correction."""
 
 
@@ -129,17 +132,26 @@ def _take(desk: Desk, _: Take, __: Scheme) -> Desk:
         focus=None,
         held=None,
         text=None,
+        about="",
         asked=None,
         hand=() if done else desk.hand,
         sheets=desk.sheets[:-1] if done else desk.sheets,
     )
 
 
-def _typed(text: str, letters: str) -> str:
+def _write(desk: Desk, write: Write, _: Scheme) -> Desk:
+    return msgspec.structs.replace(desk, text=write.text[: _longest(write.about)], about=write.about)
+
+
+def _longest(about: str) -> int:
+    return LONGEST_NOTE if about else LONGEST_NAME
+
+
+def _typed(text: str, letters: str, longest: int) -> str:
     for letter in letters:
         if letter == "\b":
             text = text[:-1]
-        elif letter.isprintable() and len(text) < LONGEST_NAME:
+        elif letter.isprintable() and len(text) < longest:
             text += letter
     return text
 
@@ -158,8 +170,10 @@ CHANGES: dict[type[Intent], Callable[[Desk, Any, Scheme], Desk]] = {
         desk, focus=scheme.focused(desk.focus, select.turn)
     ),
     Hint: lambda desk, hint, _: msgspec.structs.replace(desk, hint=hint.words),
-    Write: lambda desk, write, _: msgspec.structs.replace(desk, text=write.text[:LONGEST_NAME]),
-    Type: lambda desk, typed, _: msgspec.structs.replace(desk, text=_typed(desk.text or "", typed.letters)),
+    Write: _write,
+    Type: lambda desk, typed, _: msgspec.structs.replace(
+        desk, text=_typed(desk.text or "", typed.letters, _longest(desk.about))
+    ),
     GoHome: lambda *_: Desk(),
     StartGame: lambda *_: Desk(home=False),
     Resume: lambda *_: Desk(home=False),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from companion.games.strong20.dice import Face
 from companion.games.text import Text, say
+from companion.games.white import numbers
 from companion.games.white.cards import Card, Modifier
 from companion.games.white.state import ActiveCard, White
 from companion.inputs import Fill, Intent
@@ -13,6 +14,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, NAME, Page
+from companion.ui.tags import CHIP, chips, listed, on_card, reckonings
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -77,8 +79,9 @@ def _cells(box: Box, n: int, *, upright: bool) -> tuple[Box, ...]:
 
 def enough_rolled(state: White, enemy: ActiveCard) -> bool:
     """Whether what lies in the tray would defeat this enemy alone."""
-    rolled = sum(die.face.damage for die in state.dice.active if die.face is not None)
-    return enemy.damage_taken + rolled >= enemy.card.health
+    worth = numbers.worth(state)
+    rolled = sum(worth.of(die.face) for die in state.dice.active if die.face is not None)
+    return rolled >= numbers.open_health(state, enemy)
 
 
 def enemy_card(
@@ -105,8 +108,15 @@ def enemy_card(
         _tall(page, inner, state, enemy)
     else:
         _small(page, inner, state, enemy)
-    modifier = enemy.card.modifier
-    page.press(box, name, intent, label=label, focus=focus, held=modifier.word if modifier else None)
+    page.press(box, name, intent, label=label, focus=focus, held=_held(state, enemy))
+
+
+def _held(state: White, enemy: ActiveCard) -> Text | None:
+    """What holding a card says: how its adjusted numbers come about, or else what its icon is called."""
+    reckoned = listed(reckonings(state, enemy)) if enemy.card.fights else None
+    if reckoned is not None or enemy.card.modifier is None:
+        return reckoned
+    return enemy.card.modifier.word
 
 
 def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:
@@ -172,25 +182,26 @@ def _counts(page: Page, box: Box, counts: tuple[Count, ...], *, largest: int = 0
     _count(page, box.x, box, counts[0], sizes)
 
 
-def _health(enemy: ActiveCard) -> Count:
-    of = say("of {health}", health=enemy.card.health)
-    return Count(Icon.HEALTH, Tone.RUBY, enemy.damage_taken, of)
+def _health(state: White, enemy: ActiveCard) -> Count:
+    of = say("of {health}", health=numbers.health(state, enemy).value)
+    return Count(Icon.HEALTH, Tone.RUBY, numbers.damage_taken(state, enemy), of)
 
 
-def _damage(card: Card) -> Count:
-    return Count(Icon.DAMAGE, Tone.STEEL, card.damage)
+def _damage(state: White, enemy: ActiveCard) -> Count:
+    return Count(Icon.DAMAGE, Tone.STEEL, numbers.damage(state, enemy).value)
 
 
-def _bribe(card: Card) -> tuple[Count, ...]:
-    return () if card.bribe is None else (Count(Icon.GOLD, Tone.GOLD, card.bribe),)
+def _bribe(state: White, enemy: ActiveCard) -> tuple[Count, ...]:
+    price = numbers.bribe(state, enemy)
+    return () if price is None else (Count(Icon.GOLD, Tone.GOLD, price.value),)
 
 
-def _pips(page: Page, box: Box, enemy: ActiveCard) -> None:
-    n = enemy.card.health
+def _pips(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
+    n, taken = numbers.health(state, enemy).value, numbers.damage_taken(state, enemy)
     if not 0 < n <= 20:  # noqa: PLR2004 - more pips could not be told apart
         return
     for i, pip in enumerate(box.columns(n, 4 if n <= 10 else 2)):  # noqa: PLR2004
-        page.panel(pip, Tone.RUBY if i < enemy.damage_taken else Tone.BAR_BG, radius=6)
+        page.panel(pip, Tone.RUBY if i < taken else Tone.BAR_BG, radius=6)
 
 
 def _drop(page: Page, box: Box, enemy: ActiveCard, empty: Text) -> None:
@@ -227,7 +238,7 @@ def _verdict(page: Page, box: Box, state: White, enemy: ActiveCard, *, short: bo
         return
     odds = page.view.odds.get(enemy.id)
     if odds is None:
-        need = enemy.card.health - enemy.damage_taken
+        need = numbers.open_health(state, enemy)
         page.words(box, say("{n} to go", n=need), BODY if not short else LABEL_BOLD, Tone.INK2, 1)
         return
     percent = f"{round(odds)} %"
@@ -252,10 +263,14 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
             page.words(box.cut(top=166), words, LABEL, Tone.INK2, 0.5, rise=0, lines=3)
         return
     row = box.cut(top=48).top_part(40)
-    _counts(page, row, (_health(enemy), _damage(card), *_bribe(card)))
-    _pips(page, box.cut(top=94).top_part(12), enemy)
+    _counts(page, row, (_health(state, enemy), _damage(state, enemy), *_bribe(state, enemy)))
+    _pips(page, box.cut(top=94).top_part(12), state, enemy)
     odds = box.bottom_part(36)
     drop = box.cut(top=118, bottom=44)
+    tags = on_card(state, enemy)
+    if tags and drop.h >= CHIP:
+        chips(page, drop, tags)
+        drop = drop.cut(top=CHIP + 8)
     if drop.h >= DROP:
         _drop(page, drop.top_part(min(drop.h, 120)), enemy, say("no dice on it yet"))
     if box.w < ODDS_FROM:
@@ -270,31 +285,40 @@ def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     card = enemy.card
     left = box.left_part(210)
     half = box.h / 2
-    page.words(left.top_part(half), card.title, NAME, name=True)
+    _marked(page, left.top_part(half), state, enemy, NAME)
     below = left.bottom_part(half)
     if not card.fights:
         page.words(below, say("fable"), LABEL, Tone.INK2)
         return
-    _counts(page, below.left_part(130), (_damage(card), *_bribe(card)), largest=1)
+    _counts(page, below.left_part(130), (_damage(state, enemy), *_bribe(state, enemy)), largest=1)
     if card.modifier is not None:
         page.sign(below.right_part(44).square(32), MODIFIER_ICONS[card.modifier])
     drop = box.right_part(186)
     middle = box.cut(left=222, right=198)
     top = middle.top_part(half)
-    end = _count_width(page, _health(enemy), SIZES[0])
-    _count(page, top.x, top, _health(enemy), SIZES[0])
+    health = _health(state, enemy)
+    end = _count_width(page, health, SIZES[0])
+    _count(page, top.x, top, health, SIZES[0])
     _verdict(page, top.cut(left=end + 8), state, enemy, short=True)
-    _pips(page, middle.bottom_part(16).top_part(12), enemy)
+    _pips(page, middle.bottom_part(16).top_part(12), state, enemy)
     _drop(page, drop, enemy, say("no dice yet"))
 
 
 def _small(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     card = enemy.card
-    page.words(box.top_part(30), card.title, BODY, name=True)
+    _marked(page, box.top_part(30), state, enemy, BODY)
     if not card.fights:
         page.words(box.cut(top=32), say("fable"), LABEL, Tone.INK2, rise=0)
         return
     row = box.cut(top=32).top_part(38)
-    _counts(page, row, (_health(enemy), _damage(card)), largest=1)
+    _counts(page, row, (_health(state, enemy), _damage(state, enemy)), largest=1)
     if box.h > 90:  # noqa: PLR2004 - room for a third line
         _verdict(page, box.bottom_part(28), state, enemy, short=True)
+
+
+def _marked(page: Page, box: Box, state: White, enemy: ActiveCard, style: Style) -> None:
+    """A card's name, and where there is no room for chips the signs of its tags."""
+    icons = tuple(dict.fromkeys(tag.icon for tag in on_card(state, enemy)))
+    for i, icon in enumerate(icons):
+        page.sign(Box(box.right - 26 * (i + 1), box.centre[1] - 12, 24, 24), icon, Tone.INK2)
+    page.words(box.cut(right=26 * len(icons)), enemy.card.title, style, name=True)

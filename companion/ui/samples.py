@@ -55,14 +55,15 @@ ROLLED = (
 READY = Devices(*(Device(DeviceHealth.OK, say("Everything is well.")),) * 3)
 
 
-class _Play:
+class Play:
     """A game of White being played."""
 
     def __init__(self, setup: Setup | None = None) -> None:
         self.state: White = WHITE.new(setup or Setup(health=4))
         self.label = Text("")
 
-    def do(self, *actions: Action, override: bool = False) -> _Play:
+    def do(self, *actions: Action, override: bool = False) -> Play:
+        """Play on."""
         for action in actions:
             outcome = WHITE.apply(self.state, action, override=override)
             self.state, self.label = outcome.state, outcome.label
@@ -82,28 +83,30 @@ class _Play:
         return View(**(shown | fields))
 
 
-def _started() -> _Play:
-    return _Play().do(act.LayTable(), act.Begin(), act.PressOnward("A1"))
+def started() -> Play:
+    """A game begun, the first card of the forest turned up."""
+    return Play().do(act.LayTable(), act.Begin(), act.PressOnward("A1"))
 
 
-def _facing(*cards: Card) -> _Play:
+def facing(*cards: Card) -> Play:
     """Some cards active, before bribery."""
-    play = _started().do(act.WriteCard(cards[0]), act.Activate())
+    play = started().do(act.WriteCard(cards[0]), act.Activate())
     for card in cards[1:]:
         play.do(act.ActivateDeck(), act.WriteCard(card), act.Activate())
     return play
 
 
-def _engaged(*cards: Card) -> _Play:
-    play = _facing(*cards)
+def engaged(*cards: Card) -> Play:
+    """Some cards active, the first dice to be committed."""
+    play = facing(*cards)
     if play.state.at is StepId.ICONS:
         play.do(act.IconsDone())
     return play.do(act.Engage())
 
 
-def _struck() -> _Play:
+def _struck() -> Play:
     """The second roll of an Engagement by night, one die unsure."""
-    play = _engaged(HERON, MILLER, BRIAR)
+    play = engaged(HERON, MILLER, BRIAR)
     play.do(act.Flip(), act.Roll((Die(Colour.BLUE, Face.HIT), Die(Colour.YELLOW, Face.CRIT), *ROLLED)))
     first = (
         act.Applied(Colour.BLUE, Face.HIT, 1),
@@ -113,7 +116,7 @@ def _struck() -> _Play:
     return play
 
 
-def _bribed(play: _Play, card: Card) -> _Play:
+def _bribed(play: Play, card: Card) -> Play:
     """A card written down and paid off; the round ends without an Engagement."""
     play.do(act.WriteCard(card), act.Activate())
     if play.state.at is StepId.ICONS:
@@ -124,9 +127,9 @@ def _bribed(play: _Play, card: Card) -> _Play:
     return play
 
 
-def _won_fight() -> _Play:
+def _won_fight() -> Play:
     """An enemy defeated, another standing, dice to put aside."""
-    play = _engaged(LANTERN, MILLER)
+    play = engaged(LANTERN, MILLER)
     play.do(
         act.Roll(
             (
@@ -159,6 +162,9 @@ def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
     for few in (_beginnings, _fights, _endings, _sheets, _modifiers, _castle, _simulated):
         yield from few().items()
+    from companion.ui import samples_white  # noqa: PLC0415 - they begin with the games played here
+
+    yield from samples_white.moments()
 
 
 def _beginnings() -> dict[str, View]:
@@ -170,33 +176,33 @@ def _beginnings() -> dict[str, View]:
         night=True,
     )
     several = tuple(msgspec.structs.replace(saved, id=str(n), night=n % 2 == 0) for n in range(4))
-    shown = _Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))
+    shown = Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))
     trouble = Devices(
         Device(DeviceHealth.ABSENT, say("No camera was found: dice are entered by hand.")),
         Device(DeviceHealth.TROUBLE, say("The panel does not answer: is its cable in?")),
         Device(DeviceHealth.OK, say("The lamp is lit.")),
     )
-    pressing = _started()
+    pressing = started()
     return {
         "home": View(saved=(saved,), devices=READY),
         "home-many": View(saved=(saved,) * 4, devices=READY),
         "kept": View(saved=several, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KEPT),))),
         "home-first": View(devices=trouble),
         "set-up": shown.view(),
-        "set-up-easiest": _Play(Setup(health=4, difficulty=0, raised=(Stat.HEALTH,))).view(),
-        "laying-out": _Play(Setup(health=4, difficulty=1)).do(act.LayTable()).view(),
-        "first-place": _Play().do(act.LayTable(), act.Begin()).view(),
+        "set-up-easiest": Play(Setup(health=4, difficulty=0, raised=(Stat.HEALTH,))).view(),
+        "laying-out": Play(Setup(health=4, difficulty=1)).do(act.LayTable()).view(),
+        "first-place": Play().do(act.LayTable(), act.Begin()).view(),
         "press-onward": _pressing_onward().view(),
         "prepare": _emptied().view(),
         "write-card": pressing.do(act.WriteCard(HERON)).view(),
-        "write-fable": _started().do(act.WriteCard(PEDLAR)).view(),
-        "keyboard": _started().view(desk=Desk(home=False, text="Reed Her"), cards=(HERON, MILLER)),
+        "write-fable": started().do(act.WriteCard(PEDLAR)).view(),
+        "keyboard": started().view(desk=Desk(home=False, text="Reed Her"), cards=(HERON, MILLER)),
     }
 
 
-def _pressing_onward() -> _Play:
+def _pressing_onward() -> Play:
     """The hero in the middle of the forest, at the start of a round, with cards turned up around him."""
-    play = _started()
+    play = started()
     for card, place in ((HERON, "A2"), (BRIAR, "B2")):
         _bribed(play, card).do(act.PressOnward(place))
     _bribed(play, Card("Old Toll Keeper", health=6, damage=2, bribe=1))
@@ -208,7 +214,7 @@ def _pressing_onward() -> _Play:
     return play
 
 
-def _emptied() -> _Play:
+def _emptied() -> Play:
     """A round that begins with empty places."""
     play = _pressing_onward()
     play.do(Correct("step", "prepare-the-day"))
@@ -222,8 +228,8 @@ def _emptied() -> _Play:
 def _modifiers() -> dict[str, View]:
     """The five icons being resolved."""
 
-    def chosen(modifier: Modifier | None) -> _Play:
-        play = _facing(MILLER).do(more.Choose("deck"))
+    def chosen(modifier: Modifier | None) -> Play:
+        play = facing(MILLER).do(more.Choose("deck"))
         return play if modifier is None else play.do(more.NameIcon(modifier))
 
     crowded = chosen(Modifier.APPLE)
@@ -233,13 +239,13 @@ def _modifiers() -> dict[str, View]:
         "forebode": chosen(Modifier.FOREBODE).view(),
         "robbery": chosen(Modifier.ROBBERY).view(),
         "summon": chosen(Modifier.SUMMON).view(),
-        "area": _facing(MILLER).do(act.ChangeStat(Stat.STRATEGY, -2)).view(),
+        "area": facing(MILLER).do(act.ChangeStat(Stat.STRATEGY, -2)).view(),
     }
 
 
 def _castle() -> dict[str, View]:
     """The endgame: choosing a boss, a card of its stack, the boss itself."""
-    play = _started().do(act.WriteCard(HERON), act.Activate())
+    play = started().do(act.WriteCard(HERON), act.Activate())
     stacks = {**play.state.stacks, Stack.EAST: (HERON, Card(), MILLER), Stack.KEEP: (Card(),)}
     play.state = msgspec.structs.replace(play.state, stacks=stacks, deck=play.state.deck - 4)
     choosing = play.do(Correct("step", "castle")).view()
@@ -252,7 +258,7 @@ def _fights() -> dict[str, View]:
     struck = _struck()
     rolled = _struck().do(act.Roll(unsure))
     sure = _struck().do(act.Roll((*ROLLED, Die(Colour.BLUE, Face.HIT))))
-    many = _engaged(HERON, MILLER, BRIAR, LANTERN, PEDLAR)
+    many = engaged(HERON, MILLER, BRIAR, LANTERN, PEDLAR)
     every = tuple(
         Die(colour, face)
         for colour in Colour
@@ -265,13 +271,13 @@ def _fights() -> dict[str, View]:
         doubt=say("{dice} did not come up", dice=say("a blue die")),
         take=act.Roll(ROLLED),
     )
-    icons = _facing(MILLER, BRIAR)
+    icons = facing(MILLER, BRIAR)
     return {
         "icons": icons.view(),
-        "fable": _facing(PEDLAR, BRIAR).view(),
-        "bribery": _facing(MILLER, BRIAR).do(act.IconsDone()).view(),
+        "fable": facing(PEDLAR, BRIAR).view(),
+        "bribery": facing(MILLER, BRIAR).do(act.IconsDone()).view(),
         "commit": struck.view(tray=Tray(TrayWatch.EMPTY), odds={1: 93.0, 2: 31.0, 3: 78.0}),
-        "commit-by-hand": _engaged(HERON).do(act.Commit(Counts(blue=2, red=1))).view(tray=Tray()),
+        "commit-by-hand": engaged(HERON).do(act.Commit(Counts(blue=2, red=1))).view(tray=Tray()),
         "doubt": struck.view(tray=doubt),
         "doubt-applied": sure.view(tray=doubt),
         "engagement": rolled.view(odds={2: 69.0}),
@@ -310,9 +316,9 @@ def _endings() -> dict[str, View]:
         act.RecoverDice(Counts(red=1, purple=1)),
         act.Cleanup(Stack.WEST),
     )
-    lost = _Play().do(act.LayTable(), act.Begin(), Correct("health", 0))
-    won = _Play().do(act.LayTable(), act.Begin(), act.EndGame(won=True))
-    castle = _started().do(act.WriteCard(HERON), act.Activate(), Correct("step", "castle"))
+    lost = Play().do(act.LayTable(), act.Begin(), Correct("health", 0))
+    won = Play().do(act.LayTable(), act.Begin(), act.EndGame(won=True))
+    castle = started().do(act.WriteCard(HERON), act.Activate(), Correct("step", "castle"))
     return {
         "suffer": suffer.view(),
         "after-effects": after.view(),

@@ -12,7 +12,8 @@ from companion.ui.books import books
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
-from companion.ui.scenes import by_hand, log, menu, sheets
+from companion.ui.scenes import by_hand, hero, items, log, menu, notes, remind, sheets
+from companion.ui.scenes.aim import aim
 from companion.ui.scenes.before_battle import before_battle
 from companion.ui.scenes.castle import castle
 from companion.ui.scenes.engagement import engagement
@@ -21,6 +22,7 @@ from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
 from companion.ui.scenes.merchant import merchant
 from companion.ui.scenes.plain import game_over, plain
+from companion.ui.scenes.reminding import reminding, reward
 from companion.ui.scenes.resolve import recover, resolving
 from companion.ui.scenes.set_up import laying_out, set_up
 from companion.ui.scenes.side import side
@@ -47,6 +49,9 @@ SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {
     StepId.CLEANUP: castle,
     StepId.CASTLE: castle,
     StepId.MERCHANT: merchant,
+    StepId.REMINDERS: reminding,
+    StepId.REWARD: reward,
+    StepId.AIM: aim,
 }
 """The scenes of White; a step that is not here is shown by its offers."""
 
@@ -104,6 +109,18 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
 }
 """The sheets that are about nothing but the view."""
 
+TABLE_SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
+    Sheet.CARD: sheets.card,
+    Sheet.BY_HAND: lambda page, state, _: by_hand.by_hand(page, state),
+    Sheet.HERO: lambda page, state, _: hero.hero(page, state),
+    Sheet.ITEMS: lambda page, state, _: items.items(page, state),
+    Sheet.ITEM: items.item,
+    Sheet.NOTES: lambda page, state, _: notes.notes(page, state),
+    Sheet.ADJUST: notes.adjust,
+    Sheet.REMIND: remind.remind,
+}
+"""The sheets about something on White's table."""
+
 
 def _sheet(page: Page, state: White | None) -> bool:
     """Draw the uppermost sheet; False where it has nothing to show."""
@@ -115,10 +132,8 @@ def _sheet(page: Page, state: White | None) -> bool:
         SHEETS[opened.sheet](page)
     elif opened.sheet is Sheet.STAT:
         sheets.stat(page, opened.about)
-    elif opened.sheet is Sheet.CARD and state is not None:
-        sheets.card(page, state, opened.about)
-    elif opened.sheet is Sheet.BY_HAND and state is not None:
-        by_hand.by_hand(page, state)
+    elif opened.sheet in TABLE_SHEETS and state is not None:
+        TABLE_SHEETS[opened.sheet](page, state, opened.about)
     return len(page.marks) > before
 
 

@@ -13,6 +13,7 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, Page
+from companion.ui.scenes.writing import tail, writing
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -33,15 +34,19 @@ def keyboard(page: Page, state: White | None) -> None:
     text = page.view.desk.text or ""
     draft = (state.draft if state is not None else None) or Card()
     done: Intent = Take(WriteCard(msgspec.structs.replace(draft, name=text.strip())))
+    title, now = say("The card's name"), say("Write it as the card shows it.")
+    asked = None if state is None else writing(page.view.desk, state)
+    if asked is not None:
+        title, now, done = asked.title, asked.now, asked.done
     main = framed(
         page,
-        Header(say("The card's name"), say("Write it as the card shows it."), Icon.CARDS),
+        Header(title, now, Icon.CARDS),
         Foot(say("Done"), done, second=Second("close", say("Not now"), Close())),
     )
     line = main.top_part(66)
     page.panel(line, edge=Tone.EDGE)
     if text:
-        page.words(line.inset(18, 6), f"{text}|", Style(34, Weight.BOLD), name=True)
+        page.words(line.inset(18, 6), f"{tail(text)}|", Style(34, Weight.BOLD), name=True, lines=2)
     else:
         page.words(line.inset(18, 6), say("no name yet"), LABEL, Tone.INK2)
     rows = (NARROW_ROWS if page.upright else ROWS).get(page.view.language, ROWS["en"])
@@ -57,7 +62,7 @@ def keyboard(page: Page, state: White | None) -> None:
     erase = last.right_part(132)
     page.button(erase, "erase", Type("\b"), icon=Icon.ERASE, icon_size=40, repeats=True)
     page.button(last.left_part(220), "space", Type(" "), say("space"), middle=True)
-    known = _known(page.view.cards, text)
+    known = _known(page.view.cards, text) if asked is None else None
     between = last.cut(left=220 + GAP, right=132 + GAP)
     if known is not None and between.w >= 150:  # noqa: PLR2004 - room for a name
         page.button(

@@ -6,8 +6,8 @@ from companion.games.game import Correct, Move
 from companion.games.strong20.dice import Colour, Place
 from companion.games.text import Text, say
 from companion.games.white.actions import GainGold, LoseGold, PayGold
-from companion.games.white.state import MOST_GOLD, White
-from companion.inputs import Close, Fill, Hold, Intent, Take
+from companion.games.white.state import MOST_GOLD, ActiveCard, White
+from companion.inputs import Close, Fill, Hold, Intent, Open, Sheet, Take
 from companion.ui.books import GOLD, Figure, books
 from companion.ui.enemies import enemy_card
 from companion.ui.frame import Foot, Header, Second, framed
@@ -17,6 +17,7 @@ from companion.ui.ledger import HEADS
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LEAD, Page
 from companion.ui.scenes.write_card import BRIBE, DAMAGE, HEALTH, number_field
+from companion.ui.tags import listed, reckonings
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -150,14 +151,30 @@ def card(page: Page, state: White, about: str) -> None:
     shown = main.top_part(112) if page.upright else main.left_part(308).top_part(280)
     enemy_card(page, shown, state, enemy, None)
     rest = main.cut(top=124) if page.upright else main.cut(left=320)
+    if page.upright:
+        _changed(page, rest.bottom_part(170), state, enemy)
+    else:
+        _changed(page, main.left_part(308).cut(top=292), state, enemy)
     values = (enemy.card.health, enemy.card.damage, enemy.card.bribe)
-    rows = rest.top_part(3 * 122 + 24).rows(3, 12)
+    high = min(122.0, (rest.h - (182 if page.upright else 0) - 24) / 3)
+    rows = rest.top_part(3 * high + 24).rows(3, 12)
     for number, value, box in zip((HEALTH, DAMAGE, BRIBE), values, rows, strict=True):
         path, n = f"enemy.{enemy.id}.{number.name}", value or 0
         fewer = None if number is BRIBE and n == 0 else max(0, n - 1)
         number_field(
             page, box, number, value, less=Take(Correct(path, fewer)), more=Take(Correct(path, n + 1))
         )
+
+
+def _changed(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
+    """How the numbers come about that are not the printed ones; and entering what the card changes."""
+    about = str(enemy.id)
+    adjust, remind = box.bottom_part(76).columns(2, 8)
+    page.button(adjust, "adjust", Open(Sheet.ADJUST, about), say("Adjust"), icon=Icon.SWAP, middle=True)
+    page.button(remind, "remind", Open(Sheet.REMIND, about), say("Remind"), icon=Icon.HAND, middle=True)
+    reckoned = listed(reckonings(state, enemy))
+    if reckoned is not None:
+        page.words(box.cut(bottom=82), reckoned, LABEL, Tone.INK2, lines=3)
 
 
 def why_not(page: Page) -> None:
