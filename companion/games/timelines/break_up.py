@@ -25,7 +25,7 @@ from companion.games.timelines.heroes import LETTERS, SKILLS, Hero
 from companion.games.timelines.house import HouseRules
 
 UNSTARTED, DONE = -2, -1
-"""What a chain is at a class that it has not reached, or has left behind; else the heroes it still needs."""
+"""What a chain is at a class before its first hero or after its last; else how many heroes it still needs."""
 
 IMPOSSIBLE = 1000
 """More points than there are in a game, more heroes than in a chain."""
@@ -162,7 +162,7 @@ class Sweep:
         if at == len(self._there):
             return 0 if all(slot == DONE for slot in slots) and all(owns) else None
         if not self._there[at]:
-            return None if any(slot > 0 for slot in slots) else self._points(at + 1, slots, owns)
+            return None if any(slot >= 0 for slot in slots) else self._points(at + 1, slots, owns)
         if any(slot == UNSTARTED and at > last for slot, last in zip(slots, self._last_start, strict=True)):
             return None
         key = (at, slots, owns)
@@ -175,12 +175,12 @@ class Sweep:
         best: tuple[int, Held, Slots, Owns] | None = None
         there = self._there[at]
         for starting in self._starts(at, slots):
-            going = [i for i, slot in enumerate(slots) if slot > 0 or i in starting]
+            going = [i for i, slot in enumerate(slots) if slot >= 0 or i in starting]
             for uses, used, private in self._uses(at, going, starting):
-                then = self._after(at, slots, uses, starting)
+                owned = tuple(own or i in private for i, own in enumerate(owns))
+                then = self._after(at, slots, uses, starting, owned)
                 if then is None:
                     continue
-                owned = tuple(own or i in private for i, own in enumerate(owns))
                 rest = self._points(at + 1, then, owned)
                 if rest is None:
                     continue
@@ -235,14 +235,17 @@ class Sweep:
                 shared = tuple(slot for slot in going if slot not in private)
                 yield (*((slot,) for slot in private), shared)
 
-    def _after(self, at: int, slots: Slots, uses: Held, starting: Sequence[int]) -> Slots | None:
-        """What the chains are after this class; None where one that starts can not become long enough."""
+    def _after(self, at: int, slots: Slots, uses: Held, starting: Sequence[int], owns: Owns) -> Slots | None:
+        """What the chains are after this class; None where one that starts can not become long enough.
+
+        A chain that is long enough goes on while it has no hero of its own.
+        """
         then = list(slots)
         for slot, hero in uses:
-            need = self._needs[slot][at][hero] if slot in starting else slots[slot]
+            need = self._needs[slot][at][hero] if slot in starting else max(1, slots[slot])
             if need >= IMPOSSIBLE:
                 return None
-            then[slot] = need - 1 or DONE
+            then[slot] = DONE if need == 1 and owns[slot] else need - 1
         return tuple(then)
 
 

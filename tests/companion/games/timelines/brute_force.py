@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 Chain = tuple[str, ...]
 PRIZES, SETS = [20, 15, 10, 5], [0, 0, 10, 15, 20]
@@ -32,6 +33,16 @@ def runs(heroes: Iterable[str], least: int) -> list[Chain]:
     for hero in heroes:
         grow((hero,))
     return found
+
+
+def sharing(hand: Iterable[str], least: int = 2) -> Iterator[tuple[Chain, ...]]:
+    """Every choice of at most four chains of which each has a hero that is in no other."""
+    chains = runs(hand, least)
+    for n in range(5):
+        for chosen in combinations(chains, n):
+            uses = Counter(hero for chain in chosen for hero in chain)
+            if all(any(uses[hero] == 1 for hero in chain) for chain in chosen):
+                yield chosen
 
 
 def splits(hand: Iterable[str], least: int = 2) -> Iterator[tuple[Chain, ...]]:

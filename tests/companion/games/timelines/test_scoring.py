@@ -150,6 +150,21 @@ def test_no_split_scores_more_than_the_exact_search(
     )
 
 
+@pytest.mark.rule("L15", "L9")
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(case=small_hands(), both=st.booleans())
+def test_no_split_with_shared_heroes_scores_more(
+    case: tuple[tuple[str, ...], list[tuple[str, ...]]],
+    both: bool,  # noqa: FBT001 - hypothesis gives it by name
+) -> None:
+    held, rivals = case[0][:6], case[1]
+    house = HouseRules(cards_used_once=False, chain_and_set=both)
+    chains = best_break_up(held, map(strength, rivals), house)
+    assert brute_force.points(held, chains, rivals, both=both) == max(
+        brute_force.points(held, split, rivals, both=both) for split in brute_force.sharing(held)
+    )
+
+
 @pytest.mark.rule("L15")
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(1, 8), min_size=2, max_size=5), st.integers(0, 2**32))
