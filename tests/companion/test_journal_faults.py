@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -94,24 +95,28 @@ def test_a_full_disk_is_one_sentence_and_the_game_goes_on_once_there_is_room(
     assert table.correct("gold", 7, Source.TOUCH).state.gold == 7
 
 
-def test_a_folder_that_can_only_be_read_is_one_sentence(tmp_path: Path) -> None:
-    filled(tmp_path, games=1).close()
-    (tmp_path / COPY).unlink()
-    for path in tmp_path.iterdir():
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that every user of this machine may look into; pytest's own are its user's alone."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+        Path(name).chmod(0o755)
+
+
+def test_a_folder_that_can_only_be_read_is_one_sentence(open_folder: Path) -> None:
+    filled(open_folder, games=1).close()
+    (open_folder / COPY).unlink()
+    for path in open_folder.iterdir():
         path.chmod(0o444)
-    tmp_path.chmod(0o555)
-    for folder in (tmp_path.parent, tmp_path.parent.parent):
-        folder.chmod(0o755)
-    try:
-        ended = subprocess.run(  # noqa: S603 - our own program
-            [sys.executable, "-c", OPENER, str(tmp_path)],
-            cwd=REPOSITORY,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    finally:
-        tmp_path.chmod(0o755)
+    open_folder.chmod(0o555)
+    ended = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", OPENER, str(open_folder)],
+        cwd=REPOSITORY,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert ended.returncode == 1
     last = ended.stderr.splitlines()[-1]
     assert "JournalError" in last

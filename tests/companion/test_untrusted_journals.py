@@ -28,7 +28,7 @@ from companion.statistics.collection import collect
 from companion.stats_command import as_csv
 from companion.table import Table
 
-DRAWN = 20000 if os.environ.get("COMPANION_LONG") == "1" else 100
+DRAWN = 20000 if os.environ.get("COMPANION_LONG") == "1" else 40
 NUMBERS = st.integers(-(2**63), 2**63 - 1) | st.integers(-2, 12)
 JSON = st.recursive(
     st.none() | st.booleans() | NUMBERS | st.floats(allow_nan=False) | st.text(max_size=12),
