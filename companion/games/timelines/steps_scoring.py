@@ -71,10 +71,12 @@ def scored(state: Timelines) -> Step:
     for seat, player in enumerate(state.players):
         offers += choices(state, seat) if not player.left else []
     ranked = sorted(range(len(state.players)), key=lambda seat: -state.points(seat))
+    scores = row([say("{name} {n}", name=state.called(seat), n=state.points(seat)) for seat in ranked])
+    settled = state.sheet is None or state.sheet.settled
     return Step(
         StepId.SCORED,
         say("Scores of game {n}", n=state.game),
-        row([say("{name} {n}", name=state.called(seat), n=state.points(seat)) for seat in ranked]),
+        scores if settled else say("{scores}. Agree who breaks up last.", scores=scores),
         "L12",
         SCORING,
         1,
@@ -107,7 +109,7 @@ def choices(state: Timelines, seat: int) -> list[Offer]:
             Offer(
                 act.BreakUp(seat, whole),
                 say("{name}: unbroken", name=name),
-                detail=row([say(" ".join(chain)) for chain in whole]),
+                detail=row([say("{heroes}", heroes=" ".join(chain)) for chain in whole]),
                 rule="L9",
             )
         )
