@@ -15,7 +15,8 @@ from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Item
+from companion.games.white.cards import Card, Item, Kind, Modifier
+from companion.games.white.state import Boss, Conflict, Stack
 from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import BRIAR, HERON, MILLER, PEDLAR, Play, engaged, facing, started
@@ -51,7 +52,7 @@ ROT = Reminder(
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_adjusted, _sheets, _forms, _between):
+    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop):
         yield from few().items()
 
 
@@ -148,3 +149,63 @@ def _between() -> dict[str, View]:
         "aim-item": forge.view(),
         "aim-castle": tower.view(),
     }
+
+
+STACKS = {
+    Stack.WEST: (Card(modifier=Modifier.APPLE), Card(), Card(modifier=Modifier.SUMMON)),
+    Stack.EAST: tuple(
+        Card(modifier=m)
+        for m in (Modifier.WINDED, Modifier.ROBBERY, Modifier.FOREBODE, Modifier.APPLE, None, None, None)
+    ),
+    Stack.BELL: (Card("Old Toll Keeper", modifier=Modifier.APPLE), Card(modifier=Modifier.SUMMON)),
+    Stack.KEEP: (Card(), Card(modifier=Modifier.WINDED), Card(modifier=Modifier.ROBBERY)),
+}
+
+
+def besieging() -> Play:
+    """The endgame, the first boss chosen and written down."""
+    play = started().do(act.WriteCard(HERON), act.Activate())
+    play.state = msgspec.structs.replace(play.state, stacks=STACKS, deck=play.state.deck - 15)
+    play.do(Correct("step", "castle"), act.ActivateBoss(Stack.WEST))
+    return play
+
+
+def _castle() -> dict[str, View]:
+    """Choosing a boss, writing it down, its stack card by card, and the keep."""
+    writing = besieging()
+    boss = Card("Iron Abbot", kind=Kind.BOSS, health=6, damage=3)
+    first = besieging().do(act.WriteCard(boss), act.Activate())
+    east = besieging()
+    bosses = {**east.state.bosses, Stack.WEST: Boss(boss, face_up=True, beaten=True)}
+    east.state = msgspec.structs.replace(east.state, bosses=bosses, draft=None)
+    east.do(Correct("step", "castle"))
+    east.state = msgspec.structs.replace(east.state, bosses=bosses)
+    choosing = east.view()
+    east.do(act.ActivateBoss(Stack.EAST), act.WriteCard(boss), act.Activate())
+    for _ in range(3):
+        east.do(act.ResolveStackCard(act.How.IGNORE))
+    late = east.view()
+    robbed = besieging().do(act.WriteCard(boss), act.Activate())
+    robbed.state = msgspec.structs.replace(
+        robbed.state, stacks={**STACKS, Stack.WEST: (Card(modifier=Modifier.ROBBERY), Card())}
+    )
+    robbed.state = msgspec.structs.replace(robbed.state, conflict=Conflict(Stack.WEST, 3, 2, boss=2))
+    robbed.do(act.ResolveStackCard(act.How.RESOLVE))
+    unseen = besieging().do(act.WriteCard(boss), act.Activate(), act.ResolveStackCard(act.How.IGNORE))
+    return {
+        "boss-writing": writing.view(),
+        "castle-next": choosing,
+        "stack-first": first.view(),
+        "stack-late": late,
+        "stack-unseen": unseen.view(),
+        "stack-robbery": robbed.view(),
+        "stacks": first.view(desk=opened(Sheet.STACKS)),
+        "stack": first.view(desk=opened(Sheet.STACK, "east")),
+        "stack-icon": first.view(desk=opened(Sheet.STACK, "bell", held="bell 1")),
+    }
+
+
+def _shop() -> dict[str, View]:
+    play = holding(started()).do(Correct("step", "merchant"), act.DescribeItem("shop.1", LANTERN))
+    play.do(act.AddAdjustment(Adjustment(Number.PRICE, 1, card="Beggar King", until=Until.VISIT)))
+    return {"shop": play.view(), "shop-item": play.view(desk=opened(Sheet.ITEM, "shop.1"))}

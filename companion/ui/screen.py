@@ -6,22 +6,21 @@ from collections.abc import Callable
 
 from companion.games.game import Step
 from companion.games.text import say
-from companion.games.white.state import Ending, StepId, White
+from companion.games.white.state import StepId, White
 from companion.inputs import Sheet
 from companion.ui.books import books
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
-from companion.ui.scenes import by_hand, hero, items, log, menu, notes, remind, sheets
+from companion.ui.scenes import by_hand, castle, hero, items, log, menu, notes, remind, sheets, summary
 from companion.ui.scenes.aim import aim
 from companion.ui.scenes.before_battle import before_battle
-from companion.ui.scenes.castle import castle
 from companion.ui.scenes.engagement import engagement
 from companion.ui.scenes.forest import forest
 from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
 from companion.ui.scenes.merchant import merchant
-from companion.ui.scenes.plain import game_over, plain
+from companion.ui.scenes.plain import plain
 from companion.ui.scenes.reminding import reminding, reward
 from companion.ui.scenes.resolve import recover, resolving
 from companion.ui.scenes.set_up import laying_out, set_up
@@ -45,13 +44,15 @@ SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {
     StepId.AFTER_EFFECTS: resolving,
     StepId.EXHAUST: resolving,
     StepId.RECOVER: recover,
-    StepId.FOREBODE: castle,
-    StepId.CLEANUP: castle,
-    StepId.CASTLE: castle,
+    StepId.FOREBODE: castle.castle,
+    StepId.CLEANUP: castle.castle,
+    StepId.CASTLE: castle.castle,
+    StepId.STACK_CARD: castle.stack_card,
     StepId.MERCHANT: merchant,
     StepId.REMINDERS: reminding,
     StepId.REWARD: reward,
     StepId.AIM: aim,
+    StepId.OVER: summary.game_over,
 }
 """The scenes of White; a step that is not here is shown by its offers."""
 
@@ -89,9 +90,9 @@ def _scene(page: Page) -> None:
 
 def _step(page: Page, state: White | None, step: Step) -> None:
     scene = SCENES.get(StepId(step.id)) if state is not None else None
-    if state is not None and step.id is StepId.OVER:
-        game_over(page, step, won=state.ending is Ending.WON)
-    elif state is not None and scene is not None:
+    if state is not None and state.conflict is not None and step.id in {StepId.ROBBERY, StepId.APPLE}:
+        scene = castle.stack_card
+    if state is not None and scene is not None:
         scene(page, state, step)
     else:
         plain(page, step)
@@ -118,6 +119,8 @@ TABLE_SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
     Sheet.NOTES: lambda page, state, _: notes.notes(page, state),
     Sheet.ADJUST: notes.adjust,
     Sheet.REMIND: remind.remind,
+    Sheet.STACKS: lambda page, state, _: castle.stacks(page, state),
+    Sheet.STACK: castle.stack,
 }
 """The sheets about something on White's table."""
 

@@ -22,7 +22,9 @@ def summary(state: White) -> tuple[Text, ...]:
     tally, stats = state.tally, state.stats
     beaten = sum(boss.beaten for boss in state.bosses.values())
     return (
-        say("Level {n}, {rounds} rounds", n=state.setup.difficulty, rounds=state.round),
+        say_n(
+            "Level {level}, {n} round", "Level {level}, {n} rounds", state.round, level=state.setup.difficulty
+        ),
         say_n(
             "{n} enemy defeated, {bribed} bribed",
             "{n} enemies defeated, {bribed} bribed",

@@ -1,25 +1,33 @@
-"""The castle stacks as four towers, wherever one of them is to be chosen."""
+"""The castle stacks as four towers: choosing one, resolving one card by card, looking at all of them."""
 
 from __future__ import annotations
 
-from companion.games.game import Step
-from companion.games.text import say
-from companion.games.white.actions import Cleanup
-from companion.games.white.extra_actions import ActivateBoss, ForebodeOnto
-from companion.games.white.state import Stack, White
-from companion.inputs import Take
-from companion.ui.enemies import MODIFIER_ICONS
-from companion.ui.frame import framed
-from companion.ui.geometry import Box
-from companion.ui.icons import Icon
-from companion.ui.marks import Corners, Panel
-from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
-from companion.ui.scenes.steps import foot, header, offer_grid, others
-from companion.ui.theme import Tone
-from companion.ui.type import Style, Weight
+from typing import TYPE_CHECKING
 
-MERLONS = 5
-TOOTH = 26
+import msgspec
+
+from companion.games.text import Text, say
+from companion.games.white import castle as rules
+from companion.games.white.actions import ActivateBoss, Cleanup, Describe, ForebodeOnto
+from companion.games.white.cards import Modifier
+from companion.games.white.state import Stack, StepId, White
+from companion.inputs import Close, Hold, Intent, Open, Sheet, Take, Write
+from companion.ui.enemies import MODIFIER_ICONS
+from companion.ui.frame import Foot, Header, framed
+from companion.ui.icons import Icon
+from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.scenes.listing import rows
+from companion.ui.scenes.steps import foot, header, offer_button, offer_grid, others, signed
+from companion.ui.scenes.tower import Look, name_of, tower
+
+if TYPE_CHECKING:
+    from companion.games.game import Offer, Step
+    from companion.games.white.cards import Card
+    from companion.ui.geometry import Box
+
+GAP = 12
+OFFERS = 152
+"""The panel below the towers: a title and one row of buttons."""
 
 
 def castle(page: Page, state: White, step: Step) -> None:
@@ -34,51 +42,146 @@ def castle(page: Page, state: White, step: Step) -> None:
     if rest:
         offer_grid(page, main.bottom_part(76), rest, len(rest))
         main = main.cut(bottom=88)
-    places = main.grid(2, 2, 12) if page.upright else main.columns(4, 12)
+    places = main.grid(2, 2, GAP) if page.upright else main.columns(4, GAP)
     following = None if step.next is None else step.offers[step.next]
     for stack, box in zip(Stack, places, strict=True):
         offer = offers.get(stack)
-        name = f"stack {stack.value}"
-        default = offer is not None and offer is following and page.focused is None
-        _tower(page, box, name, state, stack, chosen=default or page.focused == name, there=offer is not None)
+        name = name_of(stack)
+        chosen = page.focused == name or (offer is not None and offer is following and page.focused is None)
+        tower(page, box, state, stack, Look(chosen=chosen, open=offer is not None))
         if offer is not None:
             why = offer.why_not
             page.press(box, name, Take(offer.action), label=offer.label, focus=True, why_not=why)
 
 
-def _tower(page: Page, box: Box, name: str, state: White, stack: Stack, *, chosen: bool, there: bool) -> None:
-    cards = state.stacks[stack]
-    ground, ink, second = Tone.SURFACE, Tone.INK, Tone.INK2
-    if chosen:
-        ground, ink, second = Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY
-    elif page.is_pressed(name):
-        ground = Tone.LEGAL
-    elif not there:
-        ground, ink, second = Tone.OFFBG, Tone.OFF, Tone.OFF
-    wide = box.w / (2 * MERLONS - 1)
-    for i in range(MERLONS):
-        page.add(Panel(Box(box.x + 2 * i * wide, box.y, wide, TOOTH + 1), ground, radius=0))
-    body = box.cut(top=TOOTH)
-    page.add(Panel(body, ground, radius=14, corners=Corners.BOTTOM))
-    inner = body.inset(14, 10)
-    row = inner.top_part(40)
-    icon = Icon.CROWN if stack is Stack.KEEP else Icon.CASTLE
-    page.sign(row.left_part(32).square(32), icon, ink)
-    page.words(row.cut(left=42), stack.word, BODY, ink)
-    limit = inner.cut(top=50).top_part(50)
-    page.add(Panel(limit.left_part(50), ground, Tone.ON_PRIMARY if chosen else Tone.INK, 4, 9))
-    page.words(limit.left_part(50), len(cards), Style(30, Weight.HEAVY), ink, 0.5)
-    page.words(limit.cut(left=60), say("dice at most"), LABEL_BOLD, ink, lines=2)
-    page.add(
-        Panel(Box(body.centre[0] - 26, body.bottom - 62, 52, 62), Tone.BG, radius=26, corners=Corners.TOP)
+def stack_card(page: Page, state: White, step: Step) -> None:
+    """The castle during a boss's conflict: the current stack stands out, below it what can be done."""
+    main = framed(page, header(page, step), foot(page, step))
+    conflict = state.conflict
+    now = conflict.stack if conflict is not None else Stack.KEEP
+    at = rules.index(state)
+    if page.upright:
+        tower(page, main.top_part(290), state, now, Look(chosen=True, at=at, open=True))
+        _doing(page, main.cut(top=302), state, step)
+        return
+    for stack, box in zip(Stack, main.cut(bottom=OFFERS + GAP).columns(4, GAP), strict=True):
+        here = stack is now
+        name = name_of(stack)
+        tower(page, box, state, stack, Look(chosen=here, at=at if here else None, open=True))
+        page.press(box, name, Open(Sheet.STACK, stack.value), held=say("See the whole stack"))
+    _doing(page, main.bottom_part(OFFERS), state, step)
+
+
+def _doing(page: Page, box: Box, state: White, step: Step) -> None:
+    """What the current card asks, and the ways to meet it."""
+    page.panel(box)
+    inner = box.inset(14, 12)
+    icon, title = _asked(state)
+    page.sign(inner.left_part(36).top_part(40).square(36), icon)
+    page.words(inner.top_part(40).cut(left=50), title, HEADING)
+    listed = _listed(step)
+    icons = [item for item in listed if isinstance(item[1].action, Describe)]
+    if icons and not page.upright:
+        row = inner.cut(top=50)
+        _which(page, row.cut(right=222), icons)
+        for item in listed:
+            if item not in icons:
+                offer_button(page, row.right_part(210), *item)
+        return
+    offer_grid(page, inner.cut(top=50), listed, 2 if page.upright else max(3, len(listed)), step.next)
+
+
+def _which(page: Page, box: Box, icons: list[tuple[int, Offer]]) -> None:
+    """The icons that an unseen card could show, side by side."""
+    for (number, offer), cell in zip(icons, box.columns(len(icons), 8), strict=True):
+        page.button(
+            cell,
+            f"offer {number}",
+            Take(offer.action),
+            offer.label,
+            icon=signed(offer.action)[0],
+            icon_size=30,
+            style=LABEL_BOLD,
+            below=True,
+            focus=True,
+        )
+
+
+def _listed(step: Step) -> list[tuple[int, Offer]]:
+    """The offers, the one that NEXT takes among them; the second button shows its own."""
+    return [(i, offer) for i, offer in enumerate(step.offers) if i != step.second]
+
+
+def _asked(state: White) -> tuple[Icon, Text]:
+    """What is being resolved."""
+    by_step = {StepId.ROBBERY: Modifier.ROBBERY, StepId.APPLE: Modifier.APPLE}
+    modifier = by_step.get(state.at)
+    if modifier is None and rules.index(state) is not None:
+        modifier = rules.current(state).modifier
+    if modifier is None:
+        return Icon.UNSURE, say("An unseen card")
+    return MODIFIER_ICONS[modifier], modifier.word
+
+
+def stacks(page: Page, state: White) -> None:
+    """The four stacks at any time; a touch shows one card by card."""
+    now = say("Touch a stack to see its cards.")
+    main = framed(page, Header(say("The castle"), now, Icon.CASTLE), Foot(say("Done"), Close()))
+    places = main.grid(2, 2, GAP) if page.upright else main.columns(4, GAP)
+    for stack, box in zip(Stack, places, strict=True):
+        name = name_of(stack)
+        look = Look(chosen=page.focused == name, open=True)
+        tower(page, box, state, stack, look)
+        page.press(box, name, Open(Sheet.STACK, stack.value), label=stack.short, focus=True)
+
+
+def stack(page: Page, state: White, about: str) -> None:
+    """One stack, the top card first; a touch on a card writes its icon down."""
+    if about not in set(Stack):
+        return
+    place = Stack(about)
+    cards = state.stacks[place]
+    held = page.view.desk.held
+    now = (
+        say("Which icon does the card show?")
+        if held is not None
+        else say("The top card is first. Touch one to note its icon.")
+        if cards
+        else say("No card lies there: no die may be committed.")
     )
-    rows = inner.cut(top=112, bottom=66)
-    shown = int(rows.h // 37)
-    for i, card in enumerate(cards[:shown]):
-        line = Box(rows.x, rows.y + i * 37, rows.w, 37)
-        if card.modifier is not None:
-            page.sign(line.left_part(32).square(28), MODIFIER_ICONS[card.modifier], ink)
-            page.words(line.cut(left=42), card.modifier.word, BODY, ink)
+    main = framed(page, Header(place.word, now, Icon.CASTLE), Foot(say("Done"), Close()))
+    for i, box in rows(page, main, len(cards), "page of the stack"):
+        if held == f"{about} {i}":
+            _icons(page, box, f"{about}.{i}", cards[i])
         else:
-            page.words(line.left_part(32), "?", BODY, second, 0.5)
-            page.words(line.cut(left=42), say("not entered"), LABEL, second)
+            _card(page, box, f"{about} {i}", f"{about}.{i}", cards[i], number=i + 1)
+
+
+def _card(page: Page, box: Box, name: str, where: str, card: Card, *, number: int) -> None:
+    left = box.cut(right=244)
+    icon = MODIFIER_ICONS[card.modifier] if card.modifier is not None else Icon.UNSURE
+    word = card.modifier.word if card.modifier is not None else say("unseen")
+    words = say("{n}. {icon}", n=number, icon=word)
+    page.button(left, name, Hold(name), words, icon=icon, icon_size=36)
+    label: Text | str = card.name or say("Name, if known")
+    page.button(box.right_part(236), f"name {where}", Write(card.name, where), label, is_name=True)
+
+
+def _icons(page: Page, box: Box, where: str, card: Card) -> None:
+    for modifier, cell in zip(Modifier, box.columns(len(Modifier), 8), strict=True):
+        page.button(
+            cell,
+            f"icon {modifier.value}",
+            _described(where, card, modifier),
+            modifier.word,
+            icon=MODIFIER_ICONS[modifier],
+            icon_size=30,
+            style=LABEL if page.upright else BODY,
+            middle=True,
+            below=page.upright,
+            chosen=card.modifier is modifier,
+        )
+
+
+def _described(where: str, card: Card, modifier: Modifier) -> Intent:
+    return Take(Describe(where, msgspec.structs.replace(card, modifier=modifier)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.text import Text, say
 from companion.games.white.actions import EndGame
-from companion.inputs import ChangeSetting, Close, GoHome, Intent, Look, Open, Quit, Redo, Sheet, Take
+from companion.games.white.state import White
+from companion.inputs import ChangeSetting, Close, GoHome, Intent, Open, Quit, Redo, Sheet, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -21,6 +22,15 @@ HEALTH_WORDS = {
 }
 
 
+WHITE: list[tuple[str, Text, Icon, Intent]] = [
+    ("hero", say("Hero"), Icon.HERO, Open(Sheet.HERO)),
+    ("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
+    ("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
+    ("stacks", say("The castle"), Icon.CASTLE, Open(Sheet.STACKS)),
+]
+"""What White has on the table besides the steps."""
+
+
 def menu(page: Page) -> None:
     """Everything that is not a step of the game."""
     playing = page.view.state is not None and not page.view.desk.home
@@ -32,8 +42,10 @@ def menu(page: Page) -> None:
             ("open log", say("Log and undo"), Icon.LOG, Open(Sheet.LOG)),
             ("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
             ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
-            ("read", say("Read the tray"), Icon.CAMERA, Look()),
+            ("check", say("What the camera sees"), Icon.CAMERA, Open(Sheet.CHECK)),
         ]
+        if isinstance(page.view.state, White):
+            entries += WHITE
         step = page.view.step
         due = [] if step is None else [o for o in step.offers if isinstance(o.action, BETWEEN)]
         entries = [
@@ -50,7 +62,7 @@ def menu(page: Page) -> None:
 
 
 def _entries(page: Page, box: Box, entries: list[tuple[str, Text, Icon, Intent]]) -> None:
-    across = 1 if page.upright and len(entries) <= 6 else 2  # noqa: PLR2004 - taller than wide
+    across = 1 if page.upright and len(entries) <= 6 else 2 if len(entries) <= 10 else 3  # noqa: PLR2004
     down = -(-len(entries) // across)
     height = min(92.0, (box.h - 10 * (down - 1)) / down)
     area = box.top_part(height * down + 10 * (down - 1))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.games.game import Offer, Step
+from companion.games.strong20.adjustments import Number
 from companion.games.text import Text, say
 from companion.games.white import merchant as rules
 from companion.games.white import numbers
 from companion.games.white.actions import Service, Trade
 from companion.games.white.state import White
-from companion.inputs import Fill, Take
-from companion.ui.frame import framed
+from companion.inputs import Fill, Open, Sheet, Take
+from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scenery
@@ -20,6 +23,7 @@ from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
 PRICE = Style(32, Weight.HEAVY)
+CHANGE = Open(Sheet.ADJUST, "prices")
 USUAL_PRICE = 5
 DEAREST = 20
 SERVICES = {
@@ -42,10 +46,14 @@ def merchant(page: Page, state: White, step: Step) -> None:
         say("Bought {n} of {of}", n=state.bought, of=rules.MOST_BOUGHT),
     )
     counter = bought if state.bought <= rules.MOST_BOUGHT else None
-    main = framed(page, header(page, step, squares=counter), foot(page, step))
+    second = Second("items", say("Items held: {n}", n=len(state.items)), Open(Sheet.ITEMS))
+    if page.upright:  # there is no room for it among the services
+        second = Second("price change", say("Price change"), CHANGE)
+    shown = msgspec.structs.replace(foot(page, step), second=second)
+    main = framed(page, header(page, step, squares=counter), shown)
     awning = 26 if page.upright else 40
     page.add(Scenery(main.top_part(awning), Place.AWNING))
-    items_h = 226.0 if page.upright else 160.0
+    items_h = 226.0 if page.upright else 162.0
     items = main.cut(top=awning + 8).top_part(items_h)
     for i, box in zip(range(len(state.shop)), items.columns(3, 12), strict=False):
         _item(page, box, state, i)
@@ -56,11 +64,29 @@ def merchant(page: Page, state: White, step: Step) -> None:
         if isinstance(offer.action, Trade) and offer.action.service in SERVICES
     ]
     across = 2 if page.upright else 3
-    down = -(-len(offers) // across)
+    down = -(-(len(offers) + (not page.upright)) // across)
     height = min(92.0, (services.h - 10 * (down - 1)) / down)
     area = services.top_part(height * down + 10 * (down - 1))
-    for (number, offer), box in zip(offers, area.grid(across, down, 10), strict=False):
+    cells = area.grid(across, down, 10)
+    for (number, offer), box in zip(offers, cells, strict=False):
         _service(page, box, state, number, offer)
+    if not page.upright:
+        _change(page, cells[len(offers)], state)
+
+
+def _change(page: Page, box: Box, state: White) -> None:
+    """What a card adds to every price of this visit (W78)."""
+    added = sum(adjustment.by for adjustment in numbers.of(state, Number.PRICE))
+    page.button(
+        box,
+        "price change",
+        CHANGE,
+        say("Price change"),
+        icon=Icon.SWAP,
+        icon_size=42,
+        detail=say("{by} to all", by=f"{added:+d}") if added else say("where a card says so"),
+        held=say("Rule {number}", number="W78"),
+    )
 
 
 def _item(page: Page, box: Box, state: White, number: int) -> None:
@@ -77,6 +103,10 @@ def _item(page: Page, box: Box, state: White, number: int) -> None:
     wide = _price(page, top, price)
     name: Text | str = item.name or say("Item {n}", n=number + 1)
     page.words(top.cut(left=44, right=wide), name, BODY, name=bool(item.name))
+    reckoned = numbers.price(state, printed).words
+    if not page.upright:
+        card = Open(Sheet.ITEM, f"shop.{number}")
+        page.press(box.top_part(74), f"shop {number}", card, held=reckoned)
     low = inner.bottom_part(160 if page.upright else 76)
     steps = low.top_part(76)
     buy = low.bottom_part(76) if page.upright else steps.cut(left=168)

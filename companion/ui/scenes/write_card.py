@@ -16,7 +16,7 @@ from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL_BOLD, Page
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -35,6 +35,11 @@ def write_card(page: Page, state: White, step: Step) -> None:
     main = framed(page, header(page, step), foot(page, step))
     card = state.draft or Card()
     first = main.top_part(ROW)
+    if card.kind is Kind.BOSS:
+        _name(page, first, card)
+        _numbers(page, main.cut(top=ROW + GAP).top_part(NUMBERS), card)
+        _boss_notes(page, main.cut(top=ROW + NUMBERS + 2 * GAP))
+        return
     kinds = 334 if page.upright else 420
     _name(page, first.cut(right=kinds + GAP), card)
     for kind, cell, words, icon in zip(
@@ -68,6 +73,12 @@ def write_card(page: Page, state: White, step: Step) -> None:
         four = rest.top_part(NUMBERS).columns(4, GAP)
         _icons(page, four[:2], card)
         _marks(page, four[2:], card)
+
+
+def _boss_notes(page: Page, box: Box) -> None:
+    """What else a castle card says is noted once it is active: a touch on it then opens the forms."""
+    words = say("Once it is activated, touch it to note what it adjusts and what to remember.")
+    page.words(box.top_part(min(box.h, 84)), words, LABEL, Tone.INK2, rise=0, lines=3)
 
 
 def _name(page: Page, box: Box, card: Card) -> None:
@@ -134,12 +145,15 @@ def _field(page: Page, box: Box, card: Card, number: Number, value: int) -> None
 
 
 def _numbers(page: Page, box: Box, card: Card) -> None:
-    health, damage, bribe = box.columns(3, GAP)
+    page.adjust = (_written(card, health=max(0, card.health - 1)), _written(card, health=card.health + 1))
+    health, damage, *rest = box.columns(2 if card.kind is Kind.BOSS else 3, GAP)
     _field(page, health, card, HEALTH, card.health)
     _field(page, damage, card, DAMAGE, card.damage)
+    if not rest:
+        return
+    (bribe,) = rest
     less = _written(card, bribe=card.bribe - 1 if card.bribe else None)
     number_field(page, bribe, BRIBE, card.bribe, less=less, more=_written(card, bribe=(card.bribe or 0) + 1))
-    page.adjust = (_written(card, health=max(0, card.health - 1)), _written(card, health=card.health + 1))
 
 
 def _icons(page: Page, cells: tuple[Box, ...], card: Card) -> None:

@@ -72,7 +72,7 @@ def test_the_end_is_told_with_the_next_level(play: Play, won: bool, ending: Endi
     assert (play.state.at, play.state.ending) == (StepId.OVER, ending)
     assert f"level {level}" in str(play.step.now)
     lines = [str(line) for line in summary(play.state)]
-    assert lines[0] == "Level 5, 1 rounds"
+    assert lines[0] == "Level 5, 1 round"
     assert lines[-1] == f"Next time: level {level}"
 
 
