@@ -275,7 +275,7 @@ class Player:
             self._panel, self._journal, self._sitting = self._begin()
         elif chance < 0.015:
             self._board.reset()
-            self._until(lambda: not self._board.in_session, lambda: self._board.in_session)
+            self._until(lambda: self._board.in_session)
         elif chance < 0.02:
             self._board.pull()
             self._until(lambda: self._panel.state is not LinkState.UP)
@@ -283,16 +283,16 @@ class Player:
         if self._panel.state is not LinkState.UP:
             self._until(lambda: self._panel.state is LinkState.UP)
 
-    def _until(self, *things: Callable[[], bool]) -> None:
-        """Wait for things to happen one after the other, reading what the panel says meanwhile."""
-        for holds in things:
-            for _ in range(400):
-                if holds():
-                    break
-                for event in self._panel.poll():
-                    if isinstance(event, PanelEvent):
-                        self.done.wrong.append(f"{event} came twice")
-                select.select([self._panel.wake], [], [], PATIENCE_S / 400)
+    def _until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something to happen, reading what the panel says meanwhile."""
+        for _ in range(400):
+            if holds():
+                return
+            for event in self._panel.poll():
+                if isinstance(event, PanelEvent):
+                    self.done.wrong.append(f"{event} came twice")
+            select.select([self._panel.wake], [], [], PATIENCE_S / 400)
+        self.done.wrong.append("the panel did not come back")
 
     def _followed(self, act: Callable[[], object]) -> None:
         """Do something, sometimes on a full disk, and let the bookkeeper see what it wrote."""
