@@ -94,6 +94,10 @@ def test_a_two_game_match_with_totals(tmp_path: Path) -> None:
 
     evening.until("special-action")  # the second game has them
     assert evening.say({"move": ["hero", "deck", "hand.1"]})
+    evening.until("reveal")
+    asked = evening.say({"action": "score-now"})
+    assert asked.startswith("L7: The deck still holds")
+    evening.say({"do": {"action": "score-now"}, "override": True})
     evening.until("scored")
     second = [evening.table.state.points(seat) for seat in range(3)]
     evening.next()
@@ -108,16 +112,18 @@ def test_a_two_game_match_with_totals(tmp_path: Path) -> None:
     evening.close()
 
 
-@pytest.mark.rule("L11", "L16")
-def test_a_game_alone_until_the_deck_is_empty(tmp_path: Path) -> None:
+@pytest.mark.rule("L11")
+def test_a_game_alone_until_she_has_enough_of_it(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Setup(("Ida",)))
-    evening.until("play")
+    for _ in range(3):
+        evening.until("play")
+        evening.until("reveal")
     evening.power_gone()
+    evening.say({"action": "score-now"})
     evening.until("scored")
     state = evening.table.state
-    assert state.deck == 0
-    assert state.unseen == set()
-    assert len(state.abyss) + len(state.players[0].hand) == 104
+    assert (state.round, state.deck) == (4, 104 - 8 - 3 * 4)
+    assert len(state.abyss) + len(state.players[0].hand) + state.deck == 104
     evening.next()
     assert evening.table.step.id.value == "over"
     evening.close()
