@@ -16,7 +16,8 @@ from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Item, Kind, Modifier
-from companion.games.white.state import Boss, Conflict, Stack
+from companion.games.white.house import HouseRules, Visits
+from companion.games.white.state import Boss, Conflict, Setup, Stack
 from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import BRIAR, HERON, MILLER, PEDLAR, Play, engaged, facing, started
@@ -52,7 +53,7 @@ ROT = Reminder(
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop):
+    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop, _house):
         yield from few().items()
 
 
@@ -209,3 +210,12 @@ def _shop() -> dict[str, View]:
     play = holding(started()).do(Correct("step", "merchant"), act.DescribeItem("shop.1", LANTERN))
     play.do(act.AddAdjustment(Adjustment(Number.PRICE, 1, card="Beggar King", until=Until.VISIT)))
     return {"shop": play.view(), "shop-item": play.view(desk=opened(Sheet.ITEM, "shop.1"))}
+
+
+def _house() -> dict[str, View]:
+    changed = Play().do(act.SetUp(Setup(house=HouseRules(split_crits=True, visits=Visits.EACH))))
+    return {
+        "house": changed.view(desk=opened(Sheet.HOUSE)),
+        "house-last": changed.view(desk=opened(Sheet.HOUSE, fills=(("page of house rules", 2),))),
+        "house-playing": started().view(desk=opened(Sheet.HOUSE)),
+    }

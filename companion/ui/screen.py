@@ -12,7 +12,7 @@ from companion.ui.books import books
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
-from companion.ui.scenes import by_hand, castle, hero, items, log, menu, notes, remind, sheets, summary
+from companion.ui.scenes import by_hand, castle, hero, house, items, log, menu, notes, remind, sheets, summary
 from companion.ui.scenes.aim import aim
 from companion.ui.scenes.before_battle import before_battle
 from companion.ui.scenes.engagement import engagement
@@ -119,6 +119,7 @@ TABLE_SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
     Sheet.NOTES: lambda page, state, _: notes.notes(page, state),
     Sheet.ADJUST: notes.adjust,
     Sheet.REMIND: remind.remind,
+    Sheet.HOUSE: lambda page, state, _: house.house(page, state),
     Sheet.STACKS: lambda page, state, _: castle.stacks(page, state),
     Sheet.STACK: castle.stack,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.games.game import Step
 from companion.games.strong20.dice import Colour, Counts
 from companion.games.strong20.stats import Stat
@@ -9,9 +11,9 @@ from companion.games.text import Text, say, say_n
 from companion.games.white.actions import SetUp
 from companion.games.white.setting_up import HARDEST, HIGHEST_STAT, RAISES, checklist, replaced
 from companion.games.white.state import MOST_GOLD, Setup, White
-from companion.inputs import Take
+from companion.inputs import Open, Sheet, Take
 from companion.ui.books import STAT_ICONS
-from companion.ui.frame import framed
+from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
@@ -28,7 +30,8 @@ def _chosen(setup: Setup, **fields: object) -> Take:
 
 def set_up(page: Page, state: White, step: Step) -> None:
     """The numbers."""
-    main = framed(page, header(page, step), foot(page, step))
+    rules = Second("house", say("House rules"), Open(Sheet.HOUSE), Icon.SETTINGS)
+    main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=rules))
     setup = state.setup
     if page.upright:
         _numbers(page, main.top_part(142).columns(3, GAP), setup)
