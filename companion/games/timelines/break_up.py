@@ -46,10 +46,10 @@ def best_break_up(hand: Iterable[Hero], rivals: Iterable[Strength], house: House
 
 
 @cache
-def takings() -> list[tuple[int, ...]]:
+def takings() -> tuple[tuple[int, ...], ...]:
     """Every choice of places that one hand could take, counted from 0, the most valuable first."""
     choices = joined.from_iterable(combinations(range(len(PRIZES)), n) for n in range(1, len(PRIZES) + 1))
-    return sorted(choices, key=lambda taken: -sum(PRIZES[place] for place in taken))
+    return tuple(sorted(choices, key=lambda taken: -sum(PRIZES[place] for place in taken)))
 
 
 class BreakUps:

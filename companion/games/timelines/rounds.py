@@ -264,8 +264,11 @@ def end_round(turn: Turn[Timelines]) -> None:
     turn.change(abyss=(*state.abyss, *state.line), line=())
     gone = say_n("{n} hero goes into the abyss.", "{n} heroes go into the abyss.", len(state.line))
     turn.note(gone, "L7")
-    if not state.deck:
-        turn.note(say("The deck is empty: scoring."), "L7")
+    if not state.deck or not waited_for(turn.state):
+        over = (
+            say("The deck is empty: scoring.") if not state.deck else say("Nobody plays any more: scoring.")
+        )
+        turn.note(over, "L8" if state.deck else "L7")
         tallying.begin(turn)
         return
     turn.change(at=StepId.REVEAL, round=state.round + 1, to_reveal=min(REVEALED, state.deck))

@@ -14,7 +14,7 @@ from companion.games.turn import Turn, impossible
 
 
 def sit_out(turn: Turn[Timelines], action: act.SitOut) -> None:
-    """A player waits for scoring, or comes back in where the table allows it (L8)."""
+    """A player plays no further round and waits for scoring (L8)."""
     seat = seat_of(turn.state, action.seat)
     player = turn.state.players[seat]
     if player.out or player.left:
@@ -53,9 +53,9 @@ def leave(turn: Turn[Timelines], action: act.Leave) -> None:
 
 
 def nobody_left(turn: Turn[Timelines]) -> None:
-    """While heroes are played, a table at which nobody plays goes on to scoring."""
+    """A table at which nobody plays any more goes on to scoring."""
     state = turn.state
-    if state.at is StepId.PLAY and not state.played and not waited_for(state):
+    if state.at in {StepId.REVEAL, StepId.PLAY} and not state.played and not waited_for(state):
         tallying.begin(turn)
 
 

@@ -53,15 +53,13 @@ def learn(turn: Turn[TinyWoodys], action: act.Learn) -> None:
     turn.change(library=library)
     turn.label = say("{woody} learned", woody=brief(name))
     turn.note(say("{woody} is known now.", woody=name), "T18")
-    question = turn.state.asked
-    if question is None or question.kind is not StepId.LEARN or question.woody is None:
-        return
-    seat, _, _, laid = find(turn.state, question.woody)
-    if not same(laid.name, name):
-        return
-    answered(turn)
-    if laid.pair and turn.state.fresh == laid.id:
-        offer_ability(turn, seat, laid.id, woody)
+    for question in turn.state.questions:
+        if question.kind is StepId.LEARN and question.woody is not None:
+            seat, _, _, laid = find(turn.state, question.woody)
+            if same(laid.name, name):
+                turn.change(questions=tuple(other for other in turn.state.questions if other != question))
+                if laid.pair and turn.state.fresh == laid.id:
+                    offer_ability(turn, seat, laid.id, woody)
 
 
 def combine_two(turn: Turn[TinyWoodys], action: act.Combine) -> None:

@@ -111,14 +111,11 @@ def grant(turn: Turn[TinyWoodys]) -> None:
     winners = [seat for place, seat in places(turn.state) if place == 1]
     turn.label = say("{name} wins", name=state.brief(winners[0]))
     if len(shown) > 1:
-        turn.note(
-            say("Both have enough: the one with more combined Woodys wins."),
-            "T16",
-        )
+        turn.note(say("Both have enough: the one with more combined Woodys wins."), "T16")
     for seat in winners:
         turn.note(say("{name} wins.", name=state.called(seat)), "T16")
     if not hidden_roles(turn.state):
-        turn.change(at=StepId.OVER)
+        end(turn)
 
 
 def reveal(turn: Turn[TinyWoodys], action: act.Reveal) -> None:
@@ -141,7 +138,7 @@ def end(turn: Turn[TinyWoodys]) -> None:
     """The places, as far as roles are shown (T16)."""
     if turn.state.at is not StepId.REVEAL:
         turn.forbid("T16", say("Nobody has won yet. End the game all the same?"))
-    turn.change(at=StepId.OVER, questions=(), owing=(), claims=turn.state.claims)
+    turn.change(at=StepId.OVER, questions=(), owing=())
     turn.label = turn.label if str(turn.label) else say("game over")
     for place, seat in places(turn.state):
         turn.note(standing(turn.state, place, seat), "T16")

@@ -153,6 +153,25 @@ def test_when_everyone_sits_out_the_game_is_scored(begin: Callable[..., Play]) -
 
 
 @pytest.mark.rule("L8")
+def test_who_sits_out_during_the_rescues_ends_the_game_after_them(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.tap("AL", "BL", "CL", "DL")
+    play.next()
+    play.tap("AM", "BM")
+    play.next()
+    play.take("Ida sits out")
+    play.take("Noé sits out")
+    assert play.state.at is StepId.RESCUE
+    play.take("All rescues")
+    assert play.state.at is StepId.HANDS
+    assert play.state.players[0].hand == ("AL",)
+    early = begin()
+    early.take("Ida sits out")
+    early.take("Noé sits out")
+    assert early.state.at is StepId.HANDS
+
+
+@pytest.mark.rule("L8")
 def test_a_player_who_leaves_is_asked_about_and_comes_back(begin: Callable[..., Play]) -> None:
     play = begin("Ida", "Noé", "Mara")
     play.round("AL AM BL CL", "AN DN EN")

@@ -297,3 +297,14 @@ def test_an_empty_hand_is_asked_about(begin: Callable[..., Play]) -> None:
     spring = play.state.piles[Season.SPRING]
     play.do(act.Place("Acorn"), override=True)
     assert (play.hand(0), play.state.piles[Season.SPRING]) == (0, (spring or 0) - 1)
+
+
+@pytest.mark.rule("T18", "T9")
+def test_a_card_is_learned_while_room_is_asked_for(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.lay(0, "Acorn, Clover, Walnut, Granite, Porcini, Oak leaf")
+    play.place("Moss")
+    assert play.state.step_id is StepId.TO_DISCARD
+    play.do(act.Learn(Woody("Moss", Kind.HERBS)))
+    play.take("Porcini")
+    assert play.state.step_id is StepId.TURN
