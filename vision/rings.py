@@ -177,6 +177,8 @@ def pale_channel(values: NDArray[np.uint8], white: NDArray[np.float64]) -> NDArr
     """
     steps = np.arange(256, dtype=np.float64)[:, None] * (200.0 / np.maximum(white, 8.0))[None, :]
     table = np.clip(steps + 0.5, 0, 255).astype(np.uint8)
+    if not values.size:
+        return np.empty(values.shape[:-1], np.uint8)  # OpenCV gives nothing back for nothing
     flat = values.reshape(-1, 1, 3) if values.ndim != 3 else values  # noqa: PLR2004
     scaled = cv2.LUT(flat, table[None, :, :] if flat.shape[2] == 3 else table)  # noqa: PLR2004
     darkest = cv2.min(cv2.min(scaled[..., 0], scaled[..., 1]), scaled[..., 2])
