@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,6 +21,9 @@ from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, White
 from companion.journal import Entry, Journal, KeptGame, Kind, Source
 from companion.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 ACTIONS = 500
 GAMES, MANY_GAMES = 1000, 10_000
@@ -66,17 +70,20 @@ def measure(kills: int, games: int = GAMES) -> JournalBench:
     """Play actions of White; then kill processes that do, and look what is left."""
     commits, written = commit()
     openings = opening(games)
-    acknowledged = lost = unreadable = 0
+    unreadable = 0
+    said: set[tuple[int, int]] = set()
+    lost: set[tuple[int, int]] = set()
     chance = random.Random(SEED)  # noqa: S311 - moments, not secrets
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(kills):
-            said = killed(Path(folder), chance.uniform(0, LONGEST_LIFE_S))
-            acknowledged += len(said)
-            found = left(Path(folder))
+            now = set(killed(Path(folder), chance.uniform(0, LONGEST_LIFE_S)))
+            said |= now
+            found = left(Path(folder), {game for game, _ in now})
             unreadable += found is None
-            lost += len(set(said) - (found or set()))
+            lost |= now - (found or set())
+        lost |= said - (left(Path(folder)) or set())  # and none was lost by a later kill
     return JournalBench(
-        kills, acknowledged, lost, unreadable, commits[0], commits, round(written), games, openings
+        kills, len(said), len(lost), unreadable, commits[0], commits, round(written), games, openings
     )
 
 
@@ -162,11 +169,12 @@ def killed(folder: Path, life_s: float) -> list[tuple[int, int]]:
     return [(int(game), int(number)) for game, number in whole]
 
 
-def left(folder: Path) -> set[tuple[int, int]] | None:
-    """The actions that are in the journal; None if it is not readable."""
+def left(folder: Path, games: Collection[int] | None = None) -> set[tuple[int, int]] | None:
+    """The actions that are in the journal, of these games or all; None if it is not readable."""
     try:
         journal = Journal.open(folder)
-        found = {(game.id, entry.number) for game in journal.games() for entry in journal.entries(game.id)}
+        numbers = [game.id for game in journal.games()] if games is None else games
+        found = {(number, entry.number) for number in numbers for entry in journal.entries(number)}
         journal.close()
     except OSError:
         return None
