@@ -15,9 +15,7 @@ Floats = NDArray[np.float32]
 
 INNER_EDGE = 0.300
 OUTER_EDGE = 0.352
-TAB_EDGE = 0.405
-"""Radii of the ring's inner edge, outer edge and tabs in die widths, measured with a ruler on photographs
-of the 14 faces."""
+"""Radii of the ring's inner and outer edge in die widths, by a ruler on photographs of the 14 faces."""
 
 ANGLES = 72
 """Rays around a ring: one every 5 degrees, a quarter of a tab's width."""
@@ -96,17 +94,15 @@ def peaks(match: Floats, reach: int, least: float) -> tuple[NDArray[np.intp], ND
 class Rings:
     """Fitted rings, one a row.
 
-    Around `centre` (mm) the inner edge runs at `radius * (1 + oval . (cos 2t, sin 2t))` mm.
-    `match` is the search's correlation; `scatter` the median distance of edge points from that curve in mm;
-    `seen` the share of rays that show the edge where the curve is; `contrast` the paint's brightness over the
-    body's, in grey levels of the white-balanced darkest channel.
+    Around `centre` (mm) the inner edge runs at `radius * (1 + oval . (cos 2t, sin 2t))` mm. `match` is the
+    search's correlation; `seen` the share of rays that show the edge where the curve is; `contrast` the
+    paint's brightness over the body's, in grey levels of the white-balanced darkest channel.
     """
 
     centre: Points
     radius: NDArray[np.float64]
     oval: NDArray[np.float64]
     match: NDArray[np.float64]
-    scatter: NDArray[np.float64]
     seen: NDArray[np.float64]
     contrast: NDArray[np.float64]
 
@@ -223,7 +219,6 @@ def fit_rings(  # noqa: PLR0917 (what is fitted, where it is seen, where to begi
         radius=coefficients[:, 0] * die,
         oval=coefficients[:, 3:5] / coefficients[:, :1],
         match=match.astype(np.float64),
-        scatter=np.median(off, axis=1) * die,
         seen=np.mean((off < _ON_CURVE) & strong, axis=1),
         contrast=np.median(strength, axis=1),
     )
