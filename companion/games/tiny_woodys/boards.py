@@ -167,7 +167,7 @@ def combine(turn: Turn[TinyWoodys], first: int, second: int) -> None:
     seat, _, _, laid = find(turn.state, first)
     take(turn, second)
     replaced(turn, first, msgspec.structs.replace(laid, pair=True))
-    turn.change(fresh=first)
+    turn.change(fresh=(*turn.state.fresh, first))
     woody = turn.state.known(laid.name)
     turn.note(
         say("{name} combines two: {woody}.", name=turn.state.called(seat), woody=laid.name),

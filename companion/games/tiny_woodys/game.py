@@ -49,13 +49,6 @@ def first(do: Handler) -> Handler:
     return handle
 
 
-def keep_apart(turn: Turn[TinyWoodys], action: act.KeepApart) -> None:
-    """Decline to combine; afterwards no pair is fresh."""
-    fresh = turn.state.fresh
-    turn.change(fresh=None)
-    questions.keep_apart(turn, action, fresh)
-
-
 HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.SetUp: (at(StepId.SETTING_UP), setting_up.set_up),
     act.LayTable: (at(StepId.SETTING_UP), alone(setting_up.lay_table)),
@@ -67,7 +60,7 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.EndTurn: (TURN, first(alone(turns.end_turn))),
     act.Discard: (TURN, turns.discard),
     act.Combine: (TURN, questions.combine_two),
-    act.KeepApart: (TURN, keep_apart),
+    act.KeepApart: (TURN, questions.keep_apart),
     act.Pick: (TURN, effects.pick),
     act.Swap: (TURN, effects.swap),
     act.TakeCard: (TURN, effects.take_card),
@@ -121,7 +114,7 @@ class TinyWoodysGame:
             now = steps.step(state)
             raise impossible(now.rule, say("That is not done now. Now: {now}", now=now.now))
         if not isinstance(action, KEEP_FRESH):
-            turn.change(fresh=None)
+            turn.change(fresh=())
         handler(turn, action)
         settle(turn)
         piles.settle_piles(turn)

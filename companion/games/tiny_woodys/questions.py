@@ -58,7 +58,7 @@ def learn(turn: Turn[TinyWoodys], action: act.Learn) -> None:
             seat, _, _, laid = find(turn.state, question.woody)
             if same(laid.name, name):
                 turn.change(questions=tuple(other for other in turn.state.questions if other != question))
-                if laid.pair and turn.state.fresh == laid.id:
+                if laid.pair and laid.id in turn.state.fresh:
                     offer_ability(turn, seat, laid.id, woody)
 
 
@@ -83,7 +83,7 @@ def combine_two(turn: Turn[TinyWoodys], action: act.Combine) -> None:
     turn.label = say("{woody} combined", woody=brief(first.name))
 
 
-def keep_apart(turn: Turn[TinyWoodys], action: act.KeepApart, fresh: int | None) -> None:
+def keep_apart(turn: Turn[TinyWoodys], action: act.KeepApart) -> None:
     """Decline the proposal, before it is taken or right after (T11)."""
     seat, _, _, laid = find(turn.state, action.woody)
     question = turn.state.asked
@@ -96,9 +96,10 @@ def keep_apart(turn: Turn[TinyWoodys], action: act.KeepApart, fresh: int | None)
     elif not laid.pair:
         raise impossible("T11", say("{woody} is not combined.", woody=laid.name))
     else:
-        if fresh != laid.id:
+        if laid.id not in turn.state.fresh:
             turn.forbid("T11", say("{woody} has been combined for a while.", woody=laid.name))
         separate(turn, laid.id)
+        turn.change(fresh=tuple(pair for pair in turn.state.fresh if pair != laid.id))
     turn.label = say("{woody} apart", woody=brief(laid.name))
     turn.note(say("{name} keeps {woody} apart.", name=turn.state.called(seat), woody=laid.name), "T11")
 

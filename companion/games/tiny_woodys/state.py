@@ -171,7 +171,7 @@ class TinyWoodys(msgspec.Struct, frozen=True, kw_only=True):
     owing: tuple[Owing, ...] = ()
     questions: tuple[Question, ...] = ()  # the last one is asked first
     laid: int = 0  # numbers what is laid down
-    fresh: int | None = None  # the pair that was just combined and can still be kept apart
+    fresh: tuple[int, ...] = ()  # pairs that were just combined and can still be kept apart
     claims: tuple[Claimed, ...] = ()
     roles: dict[int, Kind] = {}  # shown at the end of the game, by seat; empty until then
 

@@ -28,7 +28,12 @@ def step(state: TinyWoodys) -> Step:
     question = state.asked
     if question is not None and state.at is StepId.TURN:
         asked = QUESTIONS[question.kind](state, question)
-        return msgspec.structs.replace(asked, trail=steps_turn.trail(state), here=steps_turn.here(state))
+        return msgspec.structs.replace(
+            asked,
+            trail=steps_turn.trail(state),
+            here=steps_turn.here(state),
+            offers=(*asked.offers, *steps_turn.fresh_offers(state)),
+        )
     return BUILDERS[state.at](state)
 
 

@@ -131,7 +131,7 @@ def fresh_offers(state: TinyWoodys) -> list[Offer]:
         Offer(act.KeepApart(laid.id), say("Keep apart"), detail=say("{woody}", woody=laid.name), rule="T11")
         for player in state.players
         for laid in player.board
-        if laid.id == state.fresh
+        if laid.id in state.fresh
     ]
 
 

@@ -98,7 +98,7 @@ def place(turn: Turn[TinyWoodys], action: act.Place) -> None:
     turn.note(say("{name} places {woody}.", name=turn.state.called(seat), woody=name), "T9")
     arrived(turn, laid.id, apart=action.apart)
     if known is None or known.kind is None:
-        pair = turn.state.fresh if locate(turn.state, laid.id) is None else laid.id
+        pair = turn.state.fresh[-1] if locate(turn.state, laid.id) is None else laid.id
         ask(turn, Question(StepId.LEARN, seat, pair))
 
 

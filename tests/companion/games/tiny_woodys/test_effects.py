@@ -81,6 +81,25 @@ def test_a_swap_that_combines_unlocks_the_ability(begin: Callable[..., Play]) ->
     assert play.hand(0) == held + 4
 
 
+@pytest.mark.rule("T11", "T13")
+def test_both_players_may_decline_what_a_swap_combines(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.lay(0, "Acorn", "Hazelnut")
+    play.lay(1, "Hazelnut, Acorn")
+    event(play, Event.SWAP)
+    play.swap(0, "Acorn", 1, "Hazelnut")
+    assert [str(offer.detail) for offer in play.step.offers if str(offer.label) == "Keep apart"] == [
+        "Hazelnut",
+        "Acorn",
+    ]
+    play.do(act.KeepApart(play.find(1, "Acorn").id))
+    assert play.state.step_id is StepId.DRAW_FOUR
+    play.take("Keep apart")
+    assert play.board(0) == ("Hazelnut", "Hazelnut")
+    assert play.board(1) == ("Acorn, Acorn", "")
+    assert play.state.step_id is StepId.TURN
+
+
 @pytest.mark.rule("T13")
 def test_a_pair_that_is_swapped_does_not_unlock_again(begin: Callable[..., Play]) -> None:
     play = begin()
