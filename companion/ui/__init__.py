@@ -17,7 +17,7 @@ def load_pygame() -> None:
         sys.modules[name] = None  # type: ignore[assignment]  # so that importing it fails
     try:
         with warnings.catch_warnings():
-            # Distributions build pygame for every processor; what it would have to say to that helps no player.
+            # Distributions build pygame for every processor; its complaint about that helps no player.
             warnings.filterwarnings("ignore", "Your system is .* capable", RuntimeWarning)
             import pygame  # noqa: F401, PLC0415 - this is its first import
     finally:
