@@ -11,11 +11,13 @@ import msgspec
 from companion.games.game import GameName
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Face
+from companion.history import SET_UP
 from companion.statistics.dice import Rolls, Tagged, Watcher
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.journal import Entry
     from companion.past_game import PastGame
 
 LONGEST_THOUGHT_S = 900.0
@@ -74,30 +76,42 @@ class AppliedFace(msgspec.Struct):
     face: Face
 
 
+class Course(msgspec.Struct):
+    """How a game went: what is added up, and what stood at the end of each round."""
+
+    corrections: int = 0
+    dealt: int = 0
+    suffered: int = 0
+    gold: dict[int, int] = {}
+    health: dict[int, int] = {}
+
+    def goes_on(self, entry: Entry, before: Any, after: Any) -> None:
+        """One action that stands, and the books before and after it."""
+        tag = msgspec.json.decode(entry.action, type=Tagged).action
+        at = number_of(after, "round") or 0
+        self.corrections += tag in BY_HAND
+        if isinstance(before, Books) and isinstance(after, Books):
+            self.health[at] = after.stats.health
+            if tag == "apply":
+                self.dealt += sum(
+                    die.face.damage for die in msgspec.json.decode(entry.action, type=Applied).dice
+                )
+            elif tag not in BY_HAND:
+                self.suffered += max(0, before.stats.health - after.stats.health)
+        gold = number_of(after, "gold")
+        if gold is not None:
+            self.gold[at] = gold
+
+
 def figures(past: PastGame, rolls: Rolls) -> GameFigures:
     """The figures of a game; its rolls are added to `rolls`. Raises JournalError."""
-    watcher = Watcher(rolls)
-    series: dict[str, dict[int, int]] = {"gold": {}, "health": {}}
-    moments = [past.moment(number) for number in past.numbers]
-    dealt = suffered = corrections = 0
-    for before, after in pairwise(moments):
-        entry = past.entries[after.number - 1]
-        watcher.see(entry, before.state, after.state)
-        tag = msgspec.json.decode(entry.action, type=Tagged).action
-        corrections += tag in BY_HAND
-        if isinstance(after.state, Books) and isinstance(before.state, Books):
-            if tag == "apply":
-                applied = msgspec.json.decode(entry.action, type=Applied).dice
-                dealt += sum(die.face.damage for die in applied)
-            elif tag not in BY_HAND:
-                suffered += max(0, before.state.stats.health - after.state.stats.health)
-            series["health"][number_of(after.state, "round") or 0] = after.state.stats.health
-        gold = number_of(after.state, "gold")
-        if gold is not None:
-            series["gold"][number_of(after.state, "round") or 0] = gold
-    last = moments[-1].state
-    ending = getattr(last, "ending", None)
-    setup = getattr(last, "setup", None)
+    watcher, course = Watcher(rolls), Course()
+    state = past.moment(SET_UP).state
+    for number in past.numbers[1:]:
+        entry, before, state = past.entries[number - 1], state, past.moment(number).state
+        watcher.see(entry, before, state)
+        course.goes_on(entry, before, state)
+    ending, setup = getattr(state, "ending", None), getattr(state, "setup", None)
     return GameFigures(
         past.record.id,
         past.record.name,
@@ -106,13 +120,13 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
         past.record.started,
         played(past.record.started, (entry.time for entry in past.entries)),
         len(past.numbers) - 1,
-        corrections,
-        number_of(last, "round") or 0,
+        course.corrections,
+        number_of(state, "round") or 0,
         None if ending is None else str(ending) == "won",
-        dealt,
-        suffered,
-        series["gold"],
-        series["health"],
+        course.dealt,
+        course.suffered,
+        course.gold,
+        course.health,
     )
 
 
