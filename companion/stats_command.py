@@ -126,7 +126,7 @@ def lines(statistics: Statistics, words: Translate) -> Iterator[str]:
 def scores(by: str, found: Mapping[str, Score]) -> Iterator[str]:
     """How games ended, a line for each hero, deck or difficulty."""
     for name, score in found.items():
+        what = f"{by} {name or '(not said)'}"
         yield (
-            f"  {by} {name or '(not said)':20} {score.games:5} games: {score.won} won, {score.lost} lost,"
-            f" {score.open} not decided"
+            f"  {what:30} {score.games:5} games: {score.won} won, {score.lost} lost, {score.open} not decided"
         )
