@@ -23,10 +23,14 @@ def whole_file(path: Path) -> Iterator[BufferedWriter]:
     """A file to write piece by piece: in the place of the old one once all is written; raises OSError."""
     unfinished = path.with_name(f"{path.name}.unfinished")
     handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "wb") as file:
-        yield file
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        unfinished.unlink(missing_ok=True)  # on a full disk it takes the room that is wanted
+        raise
     unfinished.replace(path)
     fsync_folder(path.parent)
 

@@ -5,6 +5,7 @@ An older backup is never written over: the one that matters may be the one befor
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 from companion.durable import whole_file
@@ -45,17 +46,18 @@ def write(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
     numbers = sorted(game.id for game in journal.games())
     before = max(folder.glob(f"{NAME}*/{GAMES}"), default=None, key=lambda path: path.parent.name)
     target = folder / f"{NAME}{now:%Y-%m-%d-%H%M%S}"
-    target.mkdir(exist_ok=True)
-    for pattern in ALONGSIDE:
-        for source in sorted(data.glob(pattern)):
+    target.mkdir()
+    try:
+        for source in (path for pattern in ALONGSIDE for path in sorted(data.glob(pattern))):
             with whole_file(target / source.name) as file:
                 file.write(source.read_bytes())
-    with whole_file(target / GAMES) as file:
-        file.writelines(exported(journal, numbers))
-    if before is not None and before.parent != target and alike(before.parent, target):
-        for path in target.iterdir():
-            path.unlink()
-        target.rmdir()
+        with whole_file(target / GAMES) as file:
+            file.writelines(exported(journal, numbers))
+    except BaseException:
+        shutil.rmtree(target, ignore_errors=True)  # half a backup is none
+        raise
+    if before is not None and alike(before.parent, target):
+        shutil.rmtree(target)
         return before.parent
     return target
 
