@@ -15,8 +15,8 @@ GAMES = {
     GameName.TIMELINES: ("companion.games.timelines.game", "TimelinesGame"),
 }
 """The module and class of each game; `companion table` plays them all."""
-ON_SCREEN = (GameName.WHITE, GameName.ROSE)
-"""The games that the app shows."""
+ON_SCREEN: tuple[GameName, ...] = (GameName.WHITE,)
+"""The games that the app has scenes for."""
 
 
 def game(name: GameName) -> Game[Any, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 
 import msgspec
 
@@ -19,7 +20,7 @@ from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.theme import Tone
 
-STEP_ICONS = {
+STEP_ICONS: dict[StrEnum, Icon] = {
     StepId.SETTING_UP: Icon.HERO,
     StepId.LAYING_OUT: Icon.CARDS,
     StepId.PREPARE: Icon.CARDS,
@@ -109,9 +110,7 @@ def signed(action: Action) -> tuple[Icon | None, Tone | None]:
 def header(page: Page, step: Step, **fields: object) -> Header:
     """The step line of a step."""
     rule = page.say(say("Rule {number}", number=step.rule)) if step.rule else ""
-    plain = Header(
-        step.title, step.now, STEP_ICONS.get(StepId(step.id), Icon.NEXT), step.trail, step.here, rule=rule
-    )
+    plain = Header(step.title, step.now, STEP_ICONS.get(step.id, Icon.NEXT), step.trail, step.here, rule=rule)
     return msgspec.structs.replace(plain, **fields)
 
 
