@@ -263,17 +263,18 @@ CONTROLS: dict[Control, Intent] = {
 }
 
 
+HELD: dict[Control, Intent] = {Control.BACK: Open(Sheet.LOG), Control.READ: Open(Sheet.CHECK)}
+
+
 def from_panel(event: PanelEvent, flip: Action | None = None) -> Intent | None:
-    """What a control of the panel means; only BACK means something else (the log) when it is held.
+    """What a control of the panel means; held, BACK opens the log and READ what the camera sees.
 
     The other controls say their press when they go down and that they are held later on: that is the same
     press still. Pushing the dial takes what it stands on, as NEXT does.
     """
     match event.control:
-        case Control.BACK if event.kind is Kind.LONG:
-            return Open(Sheet.LOG)
         case _ if event.kind is Kind.LONG:
-            return None
+            return HELD.get(event.control)
         case Control.FLIP:
             return Take(flip) if flip else None
         case Control.DIAL if event.kind is Kind.TURN:

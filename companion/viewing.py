@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import time
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pygame
 
 from companion.errors import JournalError
-from companion.games.strong20.dice import Colour, Die, Face
 from companion.games.text import Text, say, say_n
 from companion.history import History
 from companion.inputs import Sheet
 from companion.replay import Replay, fingerprint
+from companion.ui.seen import Seen, as_die
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
 from vision.messages import Alive, HandIn, Message, Moving, Settled, Trouble, TroubleKind
 from vision.reading import Hint, Reading
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
     from companion.dice_watch import Doubt
     from companion.games.game import Game, GameName
+    from companion.games.strong20.dice import Die
     from companion.journal import GameRecord, Journal
     from companion.sitting import Sitting
     from companion.table import LogRow
@@ -50,19 +54,30 @@ class TrayNews(msgspec.Struct, frozen=True):
 
     watch: TrayWatch = TrayWatch.STARTING
     reading: Reading | None = None
+    picture: bytes = b""  # the one that was read, JPEG
+    number: int = 0  # of that picture
 
     def after(self, message: Message) -> TrayNews:
         """The news with a message of the camera taken in."""
         match message:
-            case Settled(reading):
-                return TrayNews(TrayWatch.SETTLED if reading.dice else TrayWatch.EMPTY, reading)
+            case Settled(reading, picture):
+                watch = TrayWatch.SETTLED if reading.dice else TrayWatch.EMPTY
+                return TrayNews(watch, reading, picture, self.number + 1)
             case Moving() | HandIn():
-                return TrayNews(TrayWatch.MOVING, self.reading)
+                return self._watching(TrayWatch.MOVING)
             case Trouble(_, kind):
-                watch = TrayWatch.LOST if kind is TroubleKind.TRAY else TrayWatch.NO_CAMERA
-                return TrayNews(watch, self.reading)
+                return self._watching(TrayWatch.LOST if kind is TroubleKind.TRAY else TrayWatch.NO_CAMERA)
             case Alive():
-                return self if self.watch is TrayWatch.SETTLED else TrayNews(TrayWatch.EMPTY, self.reading)
+                return self if self.watch is TrayWatch.SETTLED else self._watching(TrayWatch.EMPTY)
+
+    def _watching(self, watch: TrayWatch) -> TrayNews:
+        return msgspec.structs.replace(self, watch=watch)
+
+    def seen(self) -> Seen | None:
+        """The picture that was read, for the screen."""
+        if self.reading is None:
+            return None
+        return Seen(self.number, self.reading, decoded(self.picture))
 
     def tray(self, doubt: Doubt | None) -> Tray:
         """The tray for the screen."""
@@ -79,10 +94,16 @@ class TrayNews(msgspec.Struct, frozen=True):
 
 def dice_of(reading: Reading) -> Iterable[Die]:
     """The dice of a reading as the game names them; a die of another set is none of the game's."""
-    for die in reading.dice:
-        if die.colour in set(Colour):
-            sure = die.sure and not die.cocked and die.face in set(Face)
-            yield Die(Colour(die.colour), Face(die.face) if sure else None, asked=not sure)
+    return (die for die in map(as_die, reading.dice) if die is not None)
+
+
+@lru_cache(maxsize=1)
+def decoded(picture: bytes) -> pygame.Surface | None:
+    """A JPEG as pixels; None where it is none."""
+    try:
+        return pygame.image.load(io.BytesIO(picture), "tray.jpg")
+    except pygame.error:
+        return None
 
 
 def ago(seconds: float) -> Text:
@@ -135,6 +156,11 @@ def log_line(row: LogRow) -> LogLine:
     )
 
 
+def check_open(sitting: Sitting) -> bool:
+    """Whether what the camera sees is to be seen."""
+    return sitting.desk.sheet is not None and sitting.desk.sheet.sheet is Sheet.CHECK
+
+
 def log_open(sitting: Sitting) -> bool:
     """Whether the log is to be seen: it is long, and is not put together for nothing."""
     return any(sheet.sheet is Sheet.LOG for sheet in sitting.desk.sheets)
@@ -148,6 +174,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         "desk": sitting.desk,
         "toasts": tuple(Toast(shown.note.text, shown.note.warning) for shown in sitting.shown),
         "tray": news.tray(sitting.doubt),
+        "seen": news.seen() if check_open(sitting) else None,
         "playable": frozenset(sitting.games),
         "cards": sitting.library.cards if sitting.library else (),
         **outside,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+import pygame
 
 from companion.games.game import Correct
 from companion.games.strong20 import reminders as rem
@@ -14,6 +15,7 @@ from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
 from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
+from companion.games.text import say
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Item, Kind, Modifier
 from companion.games.white.house import HouseRules, Visits
@@ -22,6 +24,10 @@ from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import BRIAR, HERON, MILLER, PEDLAR, Play, engaged, facing, started
 from companion.ui.samples import LANTERN as LANTERN_MOTH
+from companion.ui.seen import Seen, as_die
+from companion.ui.theme import DAY, body_tone
+from companion.ui.view import Tray, TrayWatch
+from vision.reading import Hint, MatState, Reading, SeenDie
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +59,7 @@ ROT = Reminder(
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop, _house):
+    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop, _house, _camera):
         yield from few().items()
 
 
@@ -218,4 +224,49 @@ def _house() -> dict[str, View]:
         "house": changed.view(desk=opened(Sheet.HOUSE)),
         "house-last": changed.view(desk=opened(Sheet.HOUSE, fills=(("page of house rules", 2),))),
         "house-playing": started().view(desk=opened(Sheet.HOUSE)),
+    }
+
+
+def seen_tray() -> Seen:
+    """Some dice as the camera saw them: one with glare on it, one that leans."""
+    picture = pygame.Surface((640, 480))
+    picture.fill((200, 190, 170))
+    dice = []
+    for i, (colour, face, sure, cocked) in enumerate(SEEN):
+        x, y = 110.0 + 140 * (i % 4), 110.0 + 150 * (i // 4)
+        picture.fill(DAY[body_tone(colour)], (round(x) - 30, round(y) - 30, 60, 60))
+        corners = ((x - 30, y - 30), (x + 30, y - 30), (x + 30, y + 30), (x - 30, y + 30))
+        cause = None if sure else Hint.GLARE
+        confidence = 0.997 if sure else 0.61
+        dice.append(SeenDie(colour.value, face.value, sure, cocked, (x, y), corners, confidence, cause))
+    return Seen(1, Reading(tuple(dice), MatState.SEEN), picture)
+
+
+SEEN = (
+    (Colour.RED, Face.HIT, True, False),
+    (Colour.PURPLE, Face.CRIT, True, False),
+    (Colour.PURPLE, Face.HIT, True, False),
+    (Colour.BLUE, Face.HIT, True, False),
+    (Colour.GREEN, Face.HIT, True, False),
+    (Colour.GREEN, Face.MISS, True, False),
+    (Colour.BLUE, Face.MISS, False, False),
+    (Colour.YELLOW, Face.MISS, True, False),
+    (Colour.YELLOW, Face.CRIT, True, True),
+)
+
+
+def _camera() -> dict[str, View]:
+    seen = seen_tray()
+    rolled = engaged(HERON, MILLER).do(act.Roll(tuple(die for die in map(as_die, seen.reading.dice) if die)))
+    hinted = Tray(TrayWatch.SETTLED, hints=(say("A lamp is reflected in the dice: move it aside."),))
+    waiting = engaged(HERON)
+    take = act.Roll(tuple(die for die in map(as_die, seen.reading.dice[:6]) if die))
+    doubt = Tray(TrayWatch.SETTLED, doubt=say("These dice lay in the tray already."), take=take)
+    sure = Seen(2, Reading(seen.reading.dice[:6], MatState.KEPT), seen.picture)
+    return {
+        "check": rolled.view(desk=opened(Sheet.CHECK), seen=seen, tray=hinted),
+        "check-sure": rolled.view(desk=opened(Sheet.CHECK, held="seen 1"), seen=seen),
+        "check-doubt": waiting.view(desk=opened(Sheet.CHECK), seen=sure, tray=doubt),
+        "check-no-roll": started().view(desk=opened(Sheet.CHECK, held="seen 2"), seen=sure),
+        "check-no-camera": started().view(desk=opened(Sheet.CHECK), tray=Tray()),
     }

@@ -12,7 +12,20 @@ from companion.ui.books import books
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
-from companion.ui.scenes import by_hand, castle, hero, house, items, log, menu, notes, remind, sheets, summary
+from companion.ui.scenes import (
+    by_hand,
+    castle,
+    check,
+    hero,
+    house,
+    items,
+    log,
+    menu,
+    notes,
+    remind,
+    sheets,
+    summary,
+)
 from companion.ui.scenes.aim import aim
 from companion.ui.scenes.before_battle import before_battle
 from companion.ui.scenes.engagement import engagement
@@ -107,6 +120,7 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.ENDING: menu.ending,
     Sheet.DICE: sheets.dice,
     Sheet.WHY_NOT: sheets.why_not,
+    Sheet.CHECK: check.check,
 }
 """The sheets that are about nothing but the view."""
 

@@ -13,6 +13,7 @@ from companion.games.strong20.dice import Die
 from companion.games.text import Text, Translate, english
 from companion.games.white.cards import Card
 from companion.ui.desk import Desk
+from companion.ui.seen import Seen
 from companion.ui.theme import Rgb, ThemeName
 from hardware.protocol import Control
 
@@ -132,7 +133,8 @@ class View(msgspec.Struct, frozen=True):
     """Everything that one picture shows.
 
     `state` is the game's own state, `step` where it stands; `odds` the chance in percent to defeat each
-    active enemy by its id, `cards` the cards whose numbers are known already.
+    active enemy by its id, `advice` the best policy in one line, `cards` the cards whose numbers are known
+    already, `seen` the picture of the tray while it is looked at.
     """
 
     translate: Translate = english
@@ -147,6 +149,8 @@ class View(msgspec.Struct, frozen=True):
     log: tuple[LogLine, ...] = ()
     tray: Tray = Tray()
     odds: dict[int, float] = {}
+    advice: Text | None = None
+    seen: Seen | None = None
     devices: Devices = Devices()
     theme: ThemeName = ThemeName.AUTO
     language: str = "en"

@@ -48,9 +48,10 @@ def test_every_button_of_the_panel_means_something(control: Control, intent: Int
     assert from_panel(event(control), Flip()) == intent
 
 
-def test_back_held_shows_the_log_and_holding_another_button_is_no_second_press() -> None:
+def test_back_held_shows_the_log_read_held_the_camera_and_holding_another_is_no_second_press() -> None:
     assert from_panel(event(Control.BACK, Kind.LONG)) == Open(Sheet.LOG)
-    for control in set(Control) - {Control.BACK}:
+    assert from_panel(event(Control.READ, Kind.LONG)) == Open(Sheet.CHECK)
+    for control in set(Control) - {Control.BACK, Control.READ}:
         assert from_panel(event(control, Kind.LONG), Flip()) is None
 
 

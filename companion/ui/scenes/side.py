@@ -51,7 +51,7 @@ def _tray(page: Page, box: Box, simulated: Simulated) -> None:
     if simulated.picture is None:
         page.words(box.inset(20), say("The tray is not seen yet."), LABEL, Tone.SURFACE, 0.5, lines=2)
         return
-    page.photos = {simulated.number: simulated.picture}
+    page.photos[simulated.number] = simulated.picture
     wide, high = simulated.picture.get_size()
     inner = box.inset(6)
     scale = min(inner.w / wide, inner.h / high)

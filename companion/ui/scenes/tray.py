@@ -7,7 +7,7 @@ from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.text import Text, say, say_n
 from companion.games.white.actions import Commit, NameDie, RollAgain
 from companion.games.white.state import StepId, White
-from companion.inputs import Hold, Look, Open, Sheet, Take
+from companion.inputs import Hold, Open, Sheet, Take
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
@@ -122,12 +122,27 @@ def committing(page: Page, box: Box, state: White, step: Step) -> None:
     if tray.take is not None:
         enter_as_seen(page, hand, tray.take)
         return
-    page.button(
-        hand, "by hand", Open(Sheet.BY_HAND), say("Enter by hand"), icon=Icon.HAND, icon_size=30, middle=True
-    )
-    if page.upright and page.view.tray.watch is not TrayWatch.NO_CAMERA:
-        look = inner.bottom_part(76).right_part(320)
-        page.button(look, "look", Look(), say("Look again"), icon=Icon.CAMERA, icon_size=32, middle=True)
+    if tray.watch is TrayWatch.NO_CAMERA:
+        page.button(hand, "by hand", Open(Sheet.BY_HAND), say("Enter by hand"), icon=Icon.HAND, middle=True)
+        return
+    check = inner.bottom_part(76).right_part(320)
+    if not page.upright:
+        hand, check = hand.columns(2, 8)
+    for cell, name, sheet, said, icon in (
+        (hand, "by hand", Sheet.BY_HAND, say("By hand"), Icon.HAND),
+        (check, "check", Sheet.CHECK, say("Look"), Icon.CAMERA),
+    ):
+        page.button(
+            cell,
+            name,
+            Open(sheet),
+            said,
+            icon=icon,
+            icon_size=32,
+            style=LABEL_BOLD,
+            below=not page.upright,
+            middle=True,
+        )
 
 
 def enter_as_seen(page: Page, box: Box, action: Action) -> None:
@@ -178,6 +193,8 @@ def rolled(page: Page, box: Box, state: White, step: Step) -> None:
         enter_as_seen(page, side, tray.take)
     elif (further := _roll_again(step)) is not None:
         offer_button(page, side, *further)
+    elif not page.upright and across * PITCH <= inner.w - CHOOSER:
+        page.button(side, "check", Open(Sheet.CHECK), say("Look"), icon=Icon.CAMERA, middle=True)
 
 
 def _roll_again(step: Step) -> tuple[int, Offer] | None:
