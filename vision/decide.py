@@ -77,22 +77,23 @@ def _costs(limit: int, committed: int | None) -> NDArray[np.float64]:
 
 def _one_more(states: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
     """The states after one more die of a colour; the last state stands for "that many or more"."""
-    moved = np.roll(states, 1, axis=axis)
-    first: list[slice | int] = [slice(None)] * states.ndim
-    last = list(first)
-    first[axis], last[axis] = 0, -1
-    moved[tuple(last)] += states[tuple(last)]
-    moved[tuple(first)] = 0.0
+    moved = np.zeros_like(states)
+    moved[_along(axis, slice(1, None))] = states[_along(axis, slice(None, -1))]
+    moved[_along(axis, slice(-1, None))] += states[_along(axis, slice(-1, None))]
     return moved
 
 
 def _one_less(values: NDArray[np.float64], axis: int) -> NDArray[np.float64]:
     """What the states are worth when one more die of a colour is still to come."""
-    moved = np.roll(values, -1, axis=axis)
-    last: list[slice | int] = [slice(None)] * values.ndim
-    last[axis] = -1
-    moved[tuple(last)] = values[tuple(last)]
+    moved = np.empty_like(values)
+    moved[_along(axis, slice(None, -1))] = values[_along(axis, slice(1, None))]
+    moved[_along(axis, slice(-1, None))] = values[_along(axis, slice(-1, None))]
     return moved
+
+
+def _along(axis: int, part: slice) -> tuple[slice, ...]:
+    """An index of that part of one axis and all of those before it."""
+    return (*[slice(None)] * axis, part)
 
 
 def face_chances(inside: Insides) -> NDArray[np.float64]:

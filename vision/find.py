@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cocked import find_leaning, leaning, lower_faces
-from vision.picture import Picture
+from vision.picture import Picture, halved
 from vision.rings import Rings, evident, fit_rings, joined, pale_channel, peaks, ring_match
 from vision.sides import without_sides
 from vision.tray import Sight
@@ -15,6 +15,10 @@ from vision.tray import Sight
 SEARCH_RESOLUTION = 1.5
 """Pixels a mm of the picture that is searched: the ring's paint is then one pixel wide. At 1.25 the weakest
 true rings begin to drown in false ones, at 2 the search takes twice the time and finds no more."""
+
+HALVE_FROM = 1.8
+"""A picture so much finer than the search's resolution is halved before it is rectified: what is left is
+0.9 to 1.8 times as fine, which linear interpolation neither blurs nor skips."""
 
 LEAST_MATCH = 0.25
 """Local maxima of the ring match from here on are looked at."""
@@ -61,14 +65,13 @@ def _rectified(image: Picture, sight: Sight) -> tuple[NDArray[np.uint8], NDArray
     to_mm = np.array([[step, 0, left], [0, step, top], [0, 0, 1]])
     size = (max(8, int((right - left) / step)), max(8, int((bottom - top) / step)))
     middle = np.array([(left + right) / 2, (top + bottom) / 2])
-    # Warping takes single pixels: shrink first, to little more than the resolution that is wanted, by area.
-    shrink = min(1.0, 1.4 / step / float(sight.plane.scale_at(middle)))
-    small = image
-    if shrink < 1.0:
-        small = np.asarray(
-            cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA), np.uint8
-        )
-    to_small = np.array([[shrink, 0, (shrink - 1) / 2], [0, shrink, (shrink - 1) / 2], [0, 0, 1]])
+    # Warping takes single pixels: halve first, by area, while the picture is much finer than what is wanted.
+    small, to_small = image, np.eye(3)
+    while (
+        float(sight.plane.scale_at(middle)) * to_small[0, 0] > HALVE_FROM / step and min(small.shape[:2]) > 1
+    ):
+        small = halved(small)
+        to_small = np.array([[0.5, 0, -0.25], [0, 0.5, -0.25], [0, 0, 1]]) @ to_small
     matrix = to_small @ sight.plane.matrix @ to_mm
     flat = cv2.warpPerspective(small, matrix, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
     return pale_channel(np.asarray(flat, np.uint8), sight.white), to_mm

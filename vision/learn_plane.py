@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from vision.faces import GAMMA, Faces, unwrap
 from vision.light import Light, light_of
-from vision.picture import Picture
+from vision.picture import Picture, halved
 from vision.plane import Plane, Points, camera_matrix
 from vision.rings import INNER_EDGE, Floats, Rings, fit_rings, pale_channel, peaks, ring_match
 from vision.tabs import tab_matches
@@ -72,10 +72,13 @@ def _rings_of_all_sizes(picture: Picture, white: NDArray[np.float64]) -> Rings |
     matches: list[Floats] = []
     sizes: list[NDArray[np.float64]] = []
     die = SMALLEST_DIE_PX
+    finest = picture
     while die < 1.2 * min(height, width):
         scale = SEARCH_DIE_PX / die
         size = (max(8, round(width * scale)), max(8, round(height * scale)))
-        small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+        if min(finest.shape[0] / size[1], finest.shape[1] / size[0]) >= 2:  # noqa: PLR2004 (a half is fine enough)
+            finest = halved(finest)
+        small = cv2.resize(finest, size, interpolation=cv2.INTER_AREA)
         match = ring_match(pale_channel(np.asarray(small, np.uint8), white), SEARCH_DIE_PX)
         rows, columns, values = peaks(match, 3, LEAST_MATCH)
         ratio = np.array([width / size[0], height / size[1]])

@@ -90,6 +90,16 @@ def shrunk(picture: Picture) -> tuple[Picture, float]:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), factor
 
 
+def halved(picture: Picture) -> Picture:
+    """The picture at exactly half its size, by area; an odd last row or column is left out.
+
+    Four pixels to one is a tenth of the work of any other factor.
+    """
+    height, width = picture.shape[0] // 2 * 2, picture.shape[1] // 2 * 2
+    even = picture[:height, :width]
+    return np.asarray(cv2.resize(even, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
+
+
 def _eight_bit(array: NDArray[np.generic]) -> Picture:
     if array.dtype == np.uint8:
         return np.asarray(array, np.uint8)
