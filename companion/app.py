@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import random
 import signal
 import time
 from pathlib import Path
@@ -62,7 +63,8 @@ class App:
     ) -> None:
         self._options, self._settings, self._folder, self._window = options, settings, folder, window
         library = CardLibrary(folder, GameName.WHITE, Card)
-        self._sitting = Sitting(journal, Shelf(), time.monotonic, library)
+        luck = random.SystemRandom()
+        self._sitting = Sitting(journal, Shelf(), time.monotonic, library, lambda: luck.getrandbits(31))
         self._speak(options.language or settings.language or language.system_language(os.environ))
         if library.notice is not None:
             self._sitting.tell(Note(library.notice, warning=True))
@@ -80,14 +82,17 @@ class App:
         self._window.show(self._seen(odds={}))
         LOG.info("the first picture is shown")
         # what drives the devices, and numpy for the odds, are loaded after it
+        from companion.advisor import Advisor  # noqa: PLC0415
         from companion.equipment import Equipment  # noqa: PLC0415
         from companion.simulated_player import SimulatedPlayer  # noqa: PLC0415
 
         self._sitting.chances()
         self._window.rehearse(self._expected)
         last_press = self._sitting.journal.last_press()
-        with Equipment(wishes(self._options, self._settings), self._window.wake, last_press) as equipment:
-            self._equipment = equipment
+        wished = wishes(self._options, self._settings)
+        wake = self._window.wake
+        with Advisor(wake) as advisor, Equipment(wished, wake, last_press) as equipment:
+            self._sitting.advisor, self._equipment = advisor, equipment
             if equipment.simulated:
                 self._player = SimulatedPlayer(equipment)
             while self._going:

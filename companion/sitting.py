@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion import dice_watch
+from companion import advice_words, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError
 from companion.games.game import Note, RuleBroken
@@ -31,6 +31,7 @@ from companion.ui.desk import Desk, after
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.advisor import Advisor
     from companion.cards import CardLibrary
     from companion.games.game import Action, Game, GameName
     from companion.games.white.cards import Card
@@ -58,9 +59,12 @@ class Sitting:
         games: Mapping[GameName, Game[Any, Any]],
         clock: Callable[[], float],
         library: CardLibrary[Card] | None = None,
+        draw: Callable[[], int] = int,
     ) -> None:
         self.journal, self.games, self._clock = journal, games, clock
         self.library = library
+        self.advisor: Advisor | None = None
+        self._draw = draw
         self.translate: Translate = english
         self._chances: tuple[Any, dict[int, float]] = (None, {})
         self.table: Table[Any, Any] | None = None
@@ -83,7 +87,10 @@ class Sitting:
     def begin(self, name: GameName) -> None:
         """Begin a new game; the one before it is kept."""
         game = self.games[name]
-        self.table = Table.begin(game, self.journal, game.setup_type())
+        setup = game.setup_type()
+        if "seed" in setup.__struct_fields__:
+            setup = msgspec.structs.replace(setup, seed=self._draw())
+        self.table = Table.begin(game, self.journal, setup)
         self.desk = Desk(home=False)
         self.doubt = None
 
@@ -143,6 +150,17 @@ class Sitting:
         if state is not self._chances[0]:
             self._chances = (state, next_roll(state) if isinstance(state, White) else {})
         return self._chances[1]
+
+    def advice(self) -> Text | None:
+        """The best policy in one line; None outside an Engagement, and while it is being reckoned."""
+        if self.advisor is None:
+            return None
+        from companion.games.white.chances import situation  # noqa: PLC0415 - as above
+
+        state = self.table.state if self.table is not None else None
+        asked = situation(state) if isinstance(state, White) and not self.desk.home else None
+        policy = self.advisor.about(asked)
+        return None if asked is None or policy is None else advice_words.words(policy, asked)
 
     def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
         if self.table is not None:

@@ -183,6 +183,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         return View(**common)
     if "odds" not in common:
         common["odds"] = {enemy: 100 * chance for enemy, chance in sitting.chances().items()}
+        common["advice"] = sitting.advice()
     return View(
         game=table.game.name,
         state=table.state,

@@ -10,12 +10,12 @@ import pygame
 from companion.games.game import Correct
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
-from companion.games.strong20.dice import Colour, Die, Face
+from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
 from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import Moment, Reminder
 from companion.games.strong20.stats import Stat
-from companion.games.text import say
+from companion.games.text import say, say_n
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Item, Kind, Modifier
 from companion.games.white.house import HouseRules, Visits
@@ -59,7 +59,7 @@ ROT = Reminder(
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop, _house, _camera):
+    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop, _house, _camera, _advised):
         yield from few().items()
 
 
@@ -269,4 +269,24 @@ def _camera() -> dict[str, View]:
         "check-doubt": waiting.view(desk=opened(Sheet.CHECK), seen=sure, tray=doubt),
         "check-no-roll": started().view(desk=opened(Sheet.CHECK, held="seen 2"), seen=sure),
         "check-no-camera": started().view(desk=opened(Sheet.CHECK), tray=Tray()),
+    }
+
+
+def _advised() -> dict[str, View]:
+    """The best policy in one line, as long as it can be."""
+    committing, rolled = engaged(HERON, MILLER), engaged(HERON, MILLER)
+    committing.do(act.Commit(Counts(red=1)))
+    rolled.do(act.Roll((RED_HIT, Die(Colour.PURPLE, Face.CRIT), Die(Colour.BLUE, Face.MISS))))
+    strongest = Counts(green=3, blue=4, purple=4)
+    long = say("{n} % for all; {wanted} %: add {dice}", n=12, wanted=80, dice=strongest.words())
+    apply = say_n(
+        "Apply {n} die, roll again: {chance} % to defeat all",
+        "Apply {n} dice, roll again: {chance} % to defeat all",
+        12,
+        chance=62,
+    )
+    return {
+        "advised-commit": committing.view(advice=long),
+        "advised-roll": rolled.view(advice=apply),
+        "advised-chosen": rolled.view(advice=apply, desk=Desk(home=False, held="die 1")),
     }

@@ -94,7 +94,7 @@ def committing(page: Page, box: Box, state: White, step: Step) -> None:
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
     tray = page.view.tray
-    _title(page, inner, tray.doubt or (tray.hints[0] if tray.hints else WATCHES[tray.watch]))
+    _title(page, inner, tray.doubt or (tray.hints[0] if tray.hints else _advised(page)))
     row = inner.cut(top=40).top_part(92)
     hand = inner.bottom_part(76).left_part(320) if page.upright else row.right_part(224)
     tiles = row if page.upright else row.cut(right=236)
@@ -145,6 +145,13 @@ def committing(page: Page, box: Box, state: White, step: Step) -> None:
         )
 
 
+def _advised(page: Page) -> Text:
+    """The best policy in one line, while the camera has nothing else to say."""
+    watch = page.view.tray.watch
+    quiet = watch in {TrayWatch.EMPTY, TrayWatch.SETTLED, TrayWatch.NO_CAMERA}
+    return page.view.advice if quiet and page.view.advice is not None else WATCHES[watch]
+
+
 def enter_as_seen(page: Page, box: Box, action: Action) -> None:
     """What the camera saw, entered although it does not fit the books: the table is the truth."""
     page.button(
@@ -168,7 +175,7 @@ def rolled(page: Page, box: Box, state: White, step: Step) -> None:
     dice = state.dice.active
     sure = sum(die.face is not None for die in dice)
     text = (
-        say_n("{n} die, all sure", "{n} dice, all sure", len(dice))
+        page.view.advice or say_n("{n} die, all sure", "{n} dice, all sure", len(dice))
         if sure == len(dice)
         else say("{n} dice seen, {sure} sure", n=len(dice), sure=sure)
     )
