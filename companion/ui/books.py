@@ -21,6 +21,7 @@ class Figure(msgspec.Struct, frozen=True):
     icon: Icon
     tone: Tone
     label: Text
+    short: Text
     value: int
 
 
@@ -39,6 +40,12 @@ STAT_ICONS = {
     Stat.STRATEGY: (Icon.STRATEGY, Tone.PRIMARY),
     Stat.RECOVERY: (Icon.RECOVERY, Tone.GOOD),
 }
+SHORT = {
+    Stat.HEALTH: say("Health"),
+    Stat.STRATEGY: say("Strat."),
+    Stat.RECOVERY: say("Recov."),
+}
+"""What the stats are called where there is little room."""
 GOLD = "gold"
 
 
@@ -48,8 +55,10 @@ def books(state: Any) -> Books | None:
 
 
 def _white(state: White) -> Books:
-    figures = tuple(Figure(stat.value, *STAT_ICONS[stat], stat.word, state.stats[stat]) for stat in Stat)
-    gold = Figure(GOLD, Icon.GOLD, Tone.GOLD, say("Gold"), state.gold)
+    figures = tuple(
+        Figure(stat.value, *STAT_ICONS[stat], stat.word, SHORT[stat], state.stats[stat]) for stat in Stat
+    )
+    gold = Figure(GOLD, Icon.GOLD, Tone.GOLD, say("Gold"), say("Gold"), state.gold)
     dice = tuple(
         (place, state.dice.at(place) + (state.on_enemies if place is Place.ACTIVE else Counts()))
         for place in Place

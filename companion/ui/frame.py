@@ -127,9 +127,17 @@ def _header(page: Page, box: Box, header: Header) -> None:
     words = band.cut(left=64, right=44, bottom=5)
     one_line = page.width(header.now, Style(TWO_LINES_FROM, Weight.BOLD)) <= words.w
     style, lines = (LEAD, 1) if one_line else (Style(22, Weight.BOLD), 2)
-    page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines)
+    page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
     if header.rule:
         page.press(band, "step line", Hint(header.rule), held=header.rule)
+
+
+def holds_names(text: Text) -> bool:
+    """Whether a sentence holds words that players typed: however short it is, they may make it too long."""
+    return any(
+        holds_names(value) if isinstance(value, Text) else isinstance(value, str)
+        for value in text.values.values()
+    )
 
 
 def _notice(page: Page, box: Box, text: str, *, warning: bool) -> None:
@@ -163,7 +171,9 @@ def _squares(page: Page, box: Box, squares: tuple[int, int, Text]) -> None:
             page.panel(square, Tone.PRIMARY, radius=6)
         else:
             page.panel(square, Tone.BG, edge=Tone.EDGE, radius=6)
-    page.words(box.cut(right=box.right - x + 20), words, LABEL_BOLD, Tone.INK2, 1)
+    beside = box.cut(right=box.right - x + 20)
+    if page.width(words, LABEL_BOLD) <= beside.w:
+        page.words(beside, words, LABEL_BOLD, Tone.INK2, 1)
 
 
 def _trail(page: Page, box: Box, header: Header) -> None:

@@ -53,7 +53,8 @@ def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
         inner = box.inset(12, 6)
         page.sign(Box(inner.x, inner.y + 9, 38, 38), figure.icon, figure.tone)
         page.words(inner.cut(left=42).top_part(52), figure.value, NUMBER, align=1)
-        page.words(inner.bottom_part(26), figure.label, LABEL, Tone.INK2)
+        low = inner.bottom_part(26)
+        page.words(low, page.fitting(low.w, LABEL, figure.label, figure.short), LABEL, Tone.INK2)
         page.press(box, name, Open(Sheet.STAT, figure.about), held=say("Correct a number"))
 
 

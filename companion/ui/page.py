@@ -48,6 +48,8 @@ LETTERS = {
 """The letter that stands for a colour; each language has its own."""
 
 SUNK_BY_PRESS = 4
+NARROW = 140
+"""A button less wide has little room beside its words."""
 TITLE_MARKS = " ',.\N{RIGHT SINGLE QUOTATION MARK}"
 """What the title face can set besides letters; it has no figures that are read at a glance."""
 
@@ -117,6 +119,11 @@ class Page:
         if style.weight is Weight.TITLE and any(not (c.isalpha() or c in TITLE_MARKS) for c in said):
             style = Style(round(style.size * 0.82), Weight.HEAVY)
         self.add(Words(box, said, style, tone, align, rise, lines, name))
+
+    def fitting(self, width: float, style: Style, *texts: Text) -> str:
+        """The first of some texts that fits a width in full size; else the last, which is the shortest."""
+        said = [self.say(text) for text in texts]
+        return next((words for words in said if self.type.width(words, style) <= width), said[-1])
 
     def width(self, text: Text | str, style: Style) -> float:
         """How wide a line would be."""
@@ -199,7 +206,7 @@ class Page:
         edge = Tone.PRIMARY if chosen else edge
         self.add(Panel(drawn, ground, edge, 3, dashed=off))
         tone = ink if icon_tone is None or chosen or off else icon_tone
-        inner = drawn.inset(10, 6)
+        inner = drawn.inset(10 if drawn.w >= NARROW else 4, 6)
         self._fill(
             inner,
             label,

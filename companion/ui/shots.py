@@ -1,24 +1,43 @@
-"""Every scene in every size and theme as a picture, drawn without a display."""
+"""Every scene in every size, theme and language as a picture, drawn without a display."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import pygame
 
-from companion.games.text import Translate, english
+from companion.language import translate
+from companion.options import Language
 from companion.ui.canvas import Canvas
+from companion.ui.colour_vision import Deficiency, as_seen
 from companion.ui.geometry import geometry, window_size
 from companion.ui.samples import samples
 from companion.ui.screen import drawn, theme_of
-from companion.ui.theme import ThemeName
+from companion.ui.theme import Rgb, ThemeName
 from companion.ui.view import View
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SIZES = ((1280, 720), (800, 480), (720, 1280))
-THEMES = (ThemeName.DAY, ThemeName.NIGHT)
+THEMES = (ThemeName.DAY, ThemeName.NIGHT, ThemeName.CONTRAST)
+
+
+class Shot(NamedTuple):
+    """A picture to be taken: a scene's name, what it shows, and how."""
+
+    scene: str
+    view: View
+    size: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        size = f"{self.size[0]}x{self.size[1]}"
+        return f"{self.scene}-{size}-{self.view.theme.value}-{self.view.language}"
 
 
 def headless() -> None:
@@ -30,43 +49,67 @@ def headless() -> None:
         pygame.display.set_mode((1, 1))
 
 
-def picture(view: View, size: tuple[int, int]) -> pygame.Surface:
+def canvas_for(size: tuple[int, int], *, beside: bool) -> Canvas:
+    """A canvas whose game screen has this size, with the stand-in for the hardware `beside` it or without."""
+    return Canvas(geometry(window_size(size, side=beside), side=beside))
+
+
+def picture(view: View, size: tuple[int, int], canvas: Canvas | None = None) -> pygame.Surface:
     """One view as a picture; with simulated hardware beside the game's own `size`."""
-    beside = view.simulated is not None
-    canvas = Canvas(geometry(window_size(size, side=beside), side=beside))
-    scheme = drawn(view, canvas.geometry, canvas.type)
-    canvas.show(scheme, theme_of(view))
+    canvas = canvas or canvas_for(size, beside=view.simulated is not None)
+    canvas.show(drawn(view, canvas.geometry, canvas.type), theme_of(view))
     return canvas.surface
 
 
-def pictures(
-    sizes: Iterable[tuple[int, int]],
-    themes: Iterable[ThemeName],
-    languages: Mapping[str, Translate],
-) -> Iterator[tuple[str, View, tuple[int, int]]]:
-    """Every sample view, named by scene, size, theme and language."""
-    for name, view in samples().items():
-        for size in sizes:
-            for theme in themes:
-                for language, translate in languages.items():
-                    shown = msgspec.structs.replace(view, theme=theme, language=language, translate=translate)
-                    yield f"{name}-{size[0]}x{size[1]}-{theme.value}-{language}", shown, size
-
-
-def shots(
-    directory: Path,
+def wanted(
+    scenes: Iterable[str] = (),
     sizes: Iterable[tuple[int, int]] = SIZES,
     themes: Iterable[ThemeName] = THEMES,
-    languages: Mapping[str, Translate] | None = None,
-    said: Callable[[str], None] = lambda _: None,
+    languages: Iterable[Language] = tuple(Language),
+) -> Iterator[Shot]:
+    """The pictures of these scenes (of all, where none is named) in every size, theme and language."""
+    named = set(scenes)
+    known = {name: view for name, view in samples().items() if not named or name in named}
+    for size in sizes:
+        for theme in themes:
+            for language in languages:
+                said = {"theme": theme, "language": language.value, "translate": translate(language)}
+                for scene, view in known.items():
+                    yield Shot(scene, msgspec.structs.replace(view, **said), size)
+
+
+def take(
+    shots: Iterable[Shot],
+    folder: Path,
+    told: Callable[[Path], None] = lambda _: None,
+    seen_by: Deficiency | None = None,
 ) -> int:
-    """Write the pictures into a folder and return how many; `said` hears the name of each."""
+    """Write pictures into a folder and return how many; `told` hears of each. Raises OSError."""
     headless()
-    directory.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    canvases: dict[tuple[tuple[int, int], bool], Canvas] = {}
     count = 0
-    for name, view, size in pictures(sizes, themes, languages or {"en": english}):
-        path = directory / f"{name}.png"
-        pygame.image.save(picture(view, size), str(path))
-        said(str(path))
+    for shot in shots:
+        key = shot.size, shot.view.simulated is not None
+        if key not in canvases:
+            canvases[key] = canvas_for(shot.size, beside=key[1])
+        shown = picture(shot.view, shot.size, canvases[key])
+        path = folder / f"{shot.name}.png"
+        pygame.image.save(shown if seen_by is None else seen(shown, seen_by), str(path))
+        told(path)
         count += 1
     return count
+
+
+def seen(shown: pygame.Surface, deficiency: Deficiency) -> pygame.Surface:
+    """A picture as it looks to people without one kind of cones."""
+    pixels = pygame.image.tobytes(shown, "RGB")
+    known: dict[bytes, bytes] = {}
+    changed = bytearray(len(pixels))
+    for at in range(0, len(pixels), 3):
+        colour = pixels[at : at + 3]
+        if colour not in known:
+            rgb: Rgb = colour[0], colour[1], colour[2]
+            known[colour] = bytes(as_seen(rgb, deficiency))
+        changed[at : at + 3] = known[colour]
+    return pygame.image.frombytes(bytes(changed), shown.get_size(), "RGB")

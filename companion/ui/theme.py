@@ -127,12 +127,23 @@ def mark_tone(colour: Colour) -> Tone:
     return Tone(f"{colour.value}-on")
 
 
+def linear(part: int) -> float:
+    """A part of a colour (0 to 255) as an amount of light (0 to 1), by sRGB's curve (IEC 61966-2-1)."""
+    c = part / 255
+    return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4  # noqa: PLR2004
+
+
+def shade(light: float) -> int:
+    """An amount of light as a part of a colour, the other way round; what no screen can show is cut off."""
+    light = min(1.0, max(0.0, light))
+    return round(255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))  # noqa: PLR2004
+
+
 def contrast(one: Rgb, other: Rgb) -> float:
     """The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance)."""
 
     def luminance(rgb: Rgb) -> float:
-        parts = [c / 255 for c in rgb]
-        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)  # noqa: PLR2004 - sRGB's curve
+        r, g, b = (linear(part) for part in rgb)
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)

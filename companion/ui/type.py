@@ -21,6 +21,8 @@ SHRINK = 2
 CACHED = 800
 LINE = 1.14  # line height of text of several lines, in sizes
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+SOFT = "\N{SOFT HYPHEN}"
+"""Where a long word may be taken apart."""
 
 
 class Weight(Enum):
@@ -85,6 +87,7 @@ class Typesetter:
     def width(self, text: str, style: Style, size: float | None = None) -> float:
         """How wide a line is, in logical pixels."""
         size = style.size if size is None else size
+        text = _joined(text)
         key = text, style.weight, max(5, round(size * self.k))
         if key not in self._widths:
             self._widths[key] = self.font(style.weight, size).size(text)[0]
@@ -107,6 +110,8 @@ class Typesetter:
             most = min(lines, max(1, int(height / (size * LINE) + 0.3)))
             if len(broken) <= most and all(self.width(line, style, size) <= width for line in broken):
                 return self._setting(broken, style, size, shortened=False)
+            if size <= smallest and (brief := self._abbreviated(text, style, size, width)) is not None:
+                return self._setting((brief,), style, size, shortened=False)
             if size <= smallest:
                 kept = [*broken[: most - 1], " ".join(broken[most - 1 :])]
                 short = tuple(self._shorten(line, style, size, width) for line in kept)
@@ -123,13 +128,32 @@ class Typesetter:
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and self.width(longer, style, size) > width:
-                    lines.append(line)
-                    line = word
-                else:
+                begun = f"{line} {word.split(SOFT)[0]}-" if SOFT in word else longer
+                if not line or any(self.width(_joined(way), style, size) <= width for way in (longer, begun)):
                     line = longer
-            lines.append(line)
+                else:
+                    lines.append(_joined(line))
+                    line = word
+                while self.width(_joined(line), style, size) > width and SOFT in line:
+                    first, line = self._hyphenated(line, style, size, width)
+                    lines.append(first)
+            lines.append(_joined(line))
         return tuple(lines)
+
+    def _hyphenated(self, word: str, style: Style, size: float, width: float) -> tuple[str, str]:
+        """A word taken apart at the last soft hyphen before which it fits, or else at the first."""
+        parts = word.split(SOFT)
+        for n in range(len(parts) - 1, 0, -1):
+            begun = "".join(parts[:n]) + "-"
+            if self.width(begun, style, size) <= width or n == 1:
+                break
+        return begun, SOFT.join(parts[n:])
+
+    def _abbreviated(self, text: str, style: Style, size: float, width: float) -> str | None:
+        """A text that ends with a part of its last word: as much as soft hyphens and the room give."""
+        parts = text.split(SOFT)
+        brief = ("".join(parts[:n]) + "." for n in range(len(parts) - 1, 0, -1))
+        return next((words for words in brief if self.width(words, style, size) <= width), None)
 
     def _shorten(self, line: str, style: Style, size: float, width: float) -> str:
         if self.width(line, style, size) <= width:
@@ -167,6 +191,11 @@ class Typesetter:
             drawn.blit(letter, (x, 0))
             x += letter.get_width() + step
         return drawn
+
+
+def _joined(line: str) -> str:
+    """A line whose soft hyphens are not needed."""
+    return line.replace(SOFT, "")
 
 
 def _trim(cached: OrderedDict[object, object] | OrderedDict, most: int) -> None:  # type: ignore[type-arg]

@@ -219,7 +219,9 @@ class TableTop:
 
     def _mirror(self) -> Sitting:
         with _Copy(self.data) as journal:
-            return Sitting(journal or Journal.in_memory(), {name: game(name) for name in ON_SCREEN}, lambda: 0.0)
+            return Sitting(
+                journal or Journal.in_memory(), {name: game(name) for name in ON_SCREEN}, lambda: 0.0
+            )
 
     def _window(self) -> tuple[int, int] | None:
         """Where the window lies on the screen."""

@@ -11,7 +11,7 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, RolledDie
-from companion.ui.page import LABEL, LABEL_BOLD, Page
+from companion.ui.page import LABEL, LABEL_BOLD, LETTERS, Page
 from companion.ui.theme import Tone
 
 GAP = 8
@@ -70,7 +70,12 @@ def _face(page: Page, box: Box, colour: Colour, face: Face, *, left: int) -> Non
         )
     page.words(
         box.bottom_part(34).inset(4, 4),
-        say("{colour} {face}", colour=colour.word, face=face.word) if page.upright is False else face.word,
+        page.fitting(
+            box.w - 8,
+            LABEL,
+            say("{colour} {face}", colour=colour.word, face=face.word),
+            say("{colour} {face}", colour=LETTERS[colour], face=face.word),
+        ),
         LABEL,
         Tone.OFF if off else Tone.INK,
         0.5,

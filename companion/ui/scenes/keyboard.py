@@ -26,7 +26,7 @@ NARROW_ROWS = {
     "fr": ("abcdefghi", "jklmnopqr", "stuvwxyz'", "éèêàâçîôû"),
 }
 LETTER = Style(34, Weight.BOLD)
-GAP = 8
+GAP = 6
 
 
 def keyboard(page: Page, state: White | None) -> None:
@@ -43,14 +43,14 @@ def keyboard(page: Page, state: White | None) -> None:
         Header(title, now, Icon.CARDS),
         Foot(say("Done"), done, second=Second("close", say("Not now"), Close())),
     )
-    line = main.top_part(66)
+    line = main.top_part(62)
     page.panel(line, edge=Tone.EDGE)
     if text:
         page.words(line.inset(18, 6), f"{tail(text)}|", Style(34, Weight.BOLD), name=True, lines=2)
     else:
         page.words(line.inset(18, 6), say("no name yet"), LABEL, Tone.INK2)
     rows = (NARROW_ROWS if page.upright else ROWS).get(page.view.language, ROWS["en"])
-    keys = main.cut(top=74)
+    keys = main.cut(top=62 + GAP)
     high = min(86.0, (keys.h - GAP * len(rows)) / (len(rows) + 1))
     capital = not text or text.endswith(" ")
     for r, letters in enumerate(rows):

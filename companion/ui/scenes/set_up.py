@@ -131,9 +131,11 @@ def _difficulty(page: Page, box: Box, setup: Setup, state: White, rows: int) -> 
     left = page.say(say_n("{n} die left", "{n} dice left", state.dice.pool.total()))
     wide = page.width(left, LEAD) + 4
     page.words(below.right_part(wide), left, LEAD, align=1)
-    page.words(
-        below.cut(left=x - below.x + 8, right=wide + 16), _level(setup.difficulty, dice), LABEL_BOLD, lines=3
-    )
+    words = below.cut(left=x - below.x + 8, right=wide + 16)
+    what = _level(setup.difficulty, dice)
+    if page.type.fit(page.say(what), LABEL_BOLD, words.w, words.h, 3).shortened:
+        what = say("Banish these dice.")
+    page.words(words, what, LABEL_BOLD, lines=3)
 
 
 def _level(level: int, banished: Counts) -> Text:

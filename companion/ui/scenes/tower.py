@@ -128,7 +128,8 @@ def _card(page: Page, line: Box, card: Card, inks: Inks, *, done: bool, now: boo
         ink = second = inks.ground
     if card.modifier is not None:
         page.sign(line.left_part(32).square(28), MODIFIER_ICONS[card.modifier], ink)
-        page.words(line.cut(left=42, right=34 if done else 0), card.modifier.word, BODY, ink)
+        named = line.cut(left=42, right=34 if done else 0)
+        page.words(named, card.modifier.word, BODY, ink)
     else:
         page.words(line.left_part(32), "?", BODY, second, 0.5)
         page.words(line.cut(left=42, right=34 if done else 0), say("unseen"), LABEL, second)

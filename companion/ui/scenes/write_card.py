@@ -16,7 +16,7 @@ from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
+from companion.ui.page import LABEL, LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -24,6 +24,7 @@ from companion.ui.type import Style, Weight
 GAP = 12
 ROW = 76
 NUMBERS = 122
+NAMED = Style(22, Weight.BOLD)
 
 
 def _written(card: Card, **fields: object) -> Take:
@@ -100,8 +101,8 @@ def _modifiers(page: Page, box: Box, card: Card) -> None:
             icon_size=34 if not page.upright else 28,
             chosen=chosen,
             middle=True,
-            below=page.upright,
-            style=BODY if not page.upright else Style(22, Weight.BOLD),
+            below=True,
+            style=NAMED,
         )
 
 

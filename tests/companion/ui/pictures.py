@@ -1,23 +1,38 @@
 """What the layout tests look at: the sample views as schemes, and where their text really lies."""
 
 from functools import cache
+from typing import NamedTuple
 
+import msgspec
+
+from companion.language import translate
+from companion.options import Language
 from companion.ui.canvas import Canvas
-from companion.ui.geometry import Box, geometry, window_size
+from companion.ui.geometry import Box
 from companion.ui.marks import Scheme, Words
 from companion.ui.samples import samples
 from companion.ui.screen import drawn
-from companion.ui.shots import SIZES, headless
+from companion.ui.shots import SIZES, canvas_for, headless
 from companion.ui.type import Setting
 from companion.ui.view import View
 
 NAMES = tuple(samples())
 
 
+class Look(NamedTuple):
+    """How a scene is shown."""
+
+    size: tuple[int, int]
+    language: Language = Language.ENGLISH
+
+
+LOOKS = tuple(Look(size, language) for size in SIZES for language in Language)
+
+
 @cache
 def canvas(size: tuple[int, int], side: bool) -> Canvas:  # noqa: FBT001 - a key of the cache
     headless()
-    return Canvas(geometry(window_size(size, side=side), side=side))
+    return canvas_for(size, beside=side)
 
 
 @cache
@@ -25,10 +40,15 @@ def sample(name: str) -> View:
     return samples()[name]
 
 
+def shown(name: str, look: Look) -> View:
+    words = {"language": look.language.value, "translate": translate(look.language)}
+    return msgspec.structs.replace(sample(name), **words)
+
+
 @cache
-def scheme(name: str, size: tuple[int, int]) -> Scheme:
-    view = sample(name)
-    where = canvas(size, side=view.simulated is not None)
+def scheme(name: str, look: Look) -> Scheme:
+    view = shown(name, look)
+    where = canvas(look.size, side=view.simulated is not None)
     return drawn(view, where.geometry, where.type)
 
 
@@ -50,4 +70,4 @@ def extent(words: Words, size: tuple[int, int]) -> Box:
     return Box(x, y, fitted.width, fitted.height)
 
 
-__all__ = ["NAMES", "SIZES"]
+__all__ = ["LOOKS", "NAMES", "SIZES"]

@@ -14,6 +14,8 @@ from companion.games.white.extra_actions import FlipHero, Reshuffle
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, StepId, White
 from companion.inputs import Ask, Take
+from companion.language import translate
+from companion.options import Language
 from companion.ui.desk import Desk
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.marks import Scheme, Words
@@ -107,11 +109,18 @@ def shown(offer: Offer, scheme: Scheme) -> bool:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_played_at_random(size: tuple[int, int], seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - a test's dice
-    where = canvas(size, side=False)
+    where, language = canvas(size, side=False), tuple(Language)[seed % 2]
     state = GAME.new(Setup(health=6, difficulty=chance.choice([0, 2, 5, 8])))
     for _ in range(MOVES):
         step = GAME.step(state)
-        view = View(state=state, step=step, desk=Desk(home=False), undo=step.title)
+        view = View(
+            state=state,
+            step=step,
+            desk=Desk(home=False),
+            undo=step.title,
+            translate=translate(language),
+            language=language.value,
+        )
         scheme = drawn(view, where.geometry, where.type)
         check(scheme, size, StepId(step.id))
         unsure = any(die.face is None for die in state.dice.active) and step.id is StepId.APPLY

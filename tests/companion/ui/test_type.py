@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.ui.type import ELLIPSIS, SMALLEST, Style, Typesetter, Weight
+from companion.ui.type import ELLIPSIS, SMALLEST, SOFT, Style, Typesetter, Weight
 
 BODY = Style(26, Weight.BOLD)
 
@@ -63,3 +63,22 @@ def test_the_faces_have_the_letters_of_english_and_french(weight: Weight, setter
 def test_the_body_face_has_the_signs_of_numbers(setter: Typesetter) -> None:
     signs = f"0123456789+%()=/-\N{EN DASH}\N{MINUS SIGN}\N{MULTIPLICATION SIGN}{ELLIPSIS}"
     assert None not in setter.font(Weight.HEAVY, 26).metrics(signs)
+
+
+def test_a_long_word_is_taken_apart_at_its_soft_hyphens_only_where_it_must(setter: Typesetter) -> None:
+    word = f"Essouffle{SOFT}ment"
+    wide = setter.width("Essoufflement", BODY)
+    assert setter.width(word, BODY) == wide
+    assert setter.fit(word, BODY, wide + 1, 40).lines == ("Essoufflement",)
+    assert setter.fit(word, BODY, wide * 0.8, 80, 2).lines == ("Essouffle-", "ment")
+    after = setter.fit(f"+1 {word}", BODY, wide, 80, 2).lines
+    assert after == ("+1 Essouffle-", "ment")
+
+
+def test_a_long_word_is_abbreviated_where_one_line_is_too_short(setter: Typesetter) -> None:
+    word = f"Récu{SOFT}pé{SOFT}ration"
+    smallest = Style(SMALLEST, Weight.BOLD)
+    fitted = setter.fit(word, smallest, setter.width("Récupé.", smallest), 24)
+    assert (fitted.lines, fitted.shortened) == (("Récupé.",), False)
+    assert setter.fit(word, smallest, setter.width("Récu.", smallest), 24).lines == ("Récu.",)
+    assert setter.fit(word, smallest, 20, 24).shortened

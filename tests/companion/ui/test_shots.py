@@ -1,0 +1,103 @@
+"""Pictures of the scenes: they look as they did when somebody looked at them, and the command takes them."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from companion import cli
+from companion.ui.colour_vision import Deficiency, as_seen
+from companion.ui.shots import seen
+from tests.companion.ui.comparison import FOLDER, stored, taken
+from tests.companion.ui.pictures import NAMES
+
+CELL = 10
+ALIKE, ANYWHERE = 2.5, 48.0
+"""How far two pictures may be apart: on the whole, and in any cell (of 0 to 255 a part of a colour)."""
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:
+    """How far two pictures are apart on average, and in the cell that differs most."""
+    assert one.get_size() == other.get_size()
+    width = one.get_width()
+    parts = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
+    cells: dict[tuple[int, int], int] = {}
+    for at, (a, b) in enumerate(parts):
+        if a != b:
+            y, x = divmod(at // 3, width)
+            cell = x // CELL, y // CELL
+            cells[cell] = cells.get(cell, 0) + abs(a - b)
+    size = width * one.get_height() * 3
+    return sum(cells.values()) / size, max(cells.values(), default=0) / (CELL * CELL * 3)
+
+
+@pytest.mark.parametrize("scene", NAMES)
+def test_a_scene_looks_as_it_did(scene: str, tmp_path: Path) -> None:
+    now = taken(scene)
+    kept = tmp_path / f"{scene}.png"
+    pygame.image.save(now, str(kept))
+    whole, worst = difference(now, pygame.image.load(str(stored(scene))).convert(now))
+    told = f"{scene} looks otherwise ({kept}): look at it, then python -m tests.companion.ui.comparison"
+    assert (whole <= ALIKE, worst <= ANYWHERE) == (True, True), told
+
+
+def test_no_picture_is_of_a_scene_that_is_gone_and_all_are_small() -> None:
+    files = list(FOLDER.glob("*.png"))
+    assert {file.stem for file in files} == set(NAMES)
+    assert sum(file.stat().st_size for file in files) < 2_000_000
+
+
+def test_a_changed_word_or_colour_is_noticed() -> None:
+    """The comparison itself: what a player would notice is beyond what it lets pass."""
+    one = taken("engagement")
+    blank, tinted = one.copy(), one.copy()
+    blank.fill((0x18, 0x28, 0x58), (128, 46, 12, 12))  # an enemy's numbers, by night
+    tinted.fill((8, 8, 8), special_flags=pygame.BLEND_RGB_ADD)
+    assert difference(one, blank)[1] > ANYWHERE / 2
+    assert difference(one, tinted)[0] > ALIKE
+    assert difference(one, one) == (0, 0)
+
+
+def test_the_command_takes_the_pictures_it_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["shots", str(tmp_path / "new"), "--scene", "home", "--size", "800x480", "--theme", "dark"]
+    assert cli.start(asked) == 0
+    names = sorted(path.name for path in (tmp_path / "new").iterdir())
+    assert names == ["home-800x480-dark-en.png", "home-800x480-dark-fr.png"]
+    assert pygame.image.load(str(tmp_path / "new" / names[0])).get_size() == (800, 480)
+    assert capsys.readouterr().out.splitlines()[-1] == "2 pictures"
+
+
+def test_a_scene_that_there_is_not_is_said_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.start(["shots", str(tmp_path), "--scene", "hoem"]) == 1
+    assert capsys.readouterr().err == "There is no scene 'hoem': did you mean 'home'?\n"
+
+
+@pytest.mark.parametrize("deficiency", Deficiency)
+def test_greys_look_the_same_to_everybody(deficiency: Deficiency) -> None:
+    for grey in range(0, 256, 17):
+        assert as_seen((grey, grey, grey), deficiency) == pytest.approx((grey, grey, grey), abs=1)
+
+
+def test_red_and_green_of_one_lightness_look_alike_without_middle_cones() -> None:
+    """What everybody knows of the commonest deficiency, and what the others keep."""
+    red, green = (180, 60, 60), (98, 100, 60)
+
+    def apart(deficiency: Deficiency) -> int:
+        return sum(
+            abs(a - b) for a, b in zip(as_seen(red, deficiency), as_seen(green, deficiency), strict=True)
+        )
+
+    assert apart(Deficiency.DEUTERANOPIA) < apart(Deficiency.TRITANOPIA) / 2
+
+
+def test_a_picture_is_seen_colour_by_colour() -> None:
+    picture = pygame.Surface((2, 1))
+    picture.set_at((0, 0), (200, 30, 40))
+    picture.set_at((1, 0), (10, 120, 60))
+    changed = seen(picture, Deficiency.PROTANOPIA)
+    assert tuple(changed.get_at((0, 0)))[:3] == as_seen((200, 30, 40), Deficiency.PROTANOPIA)
+    assert tuple(changed.get_at((1, 0)))[:3] == as_seen((10, 120, 60), Deficiency.PROTANOPIA)
