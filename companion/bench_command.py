@@ -84,7 +84,25 @@ def link(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     return figures, told(figures)
 
 
+def vision(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """How many dice are read right, and how long that takes; a line as soon as it is measured."""
+    from vision.bench import run as measure  # noqa: PLC0415 - OpenCV
+    from vision.bench.other_sets import figures  # noqa: PLC0415
+
+    pictures = options.pictures if options.pictures.is_dir() else None
+    if pictures is None:
+        sys.stdout.write(f"There are no pictures in {options.pictures}: drawn trays only.\n")
+    found: list[Any] = []
+    table = measure(pictures)
+    for figure in figures(pictures) if pictures else ():
+        sys.stdout.write(f"{figure.line()}\n")
+        sys.stdout.flush()
+        found.append(figure)
+    return {"rows": table.rows, "timings": table.timings, "figures": found}, ()
+
+
 PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
+    "vision": vision,
     "ui": ui,
     "journal": journal,
     "link": link,

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.command_line import CommandParser
+from companion.taught_dice import set_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ def parser() -> CommandParser:
     parser.add_argument(
         "--empty", type=Path, metavar="PICTURE", help="the empty tray, where it has no markers"
     )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder, for taught dice")
     return parser
 
 
@@ -29,4 +31,6 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     from vision.read_command import read_files  # noqa: PLC0415 - OpenCV, not for --help
 
-    return read_files(options.pictures, options.dice, options.empty, options.json, sys.stdout)
+    return read_files(
+        options.pictures, set_named(options.dice, options.data), options.empty, options.json, sys.stdout
+    )

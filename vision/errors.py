@@ -19,3 +19,7 @@ class DiceSetError(VisionError, ValueError):
 
 class SheetError(VisionError, OSError):
     """The mat can not be written to the file that was named."""
+
+
+class LensError(VisionError, ValueError):
+    """The lens can not be learned from these pictures, or what was learned can not be used."""

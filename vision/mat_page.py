@@ -46,9 +46,14 @@ def write_mat(path: Path, paper: Paper = Paper.A4) -> None:
 
 def mat_pdf(layout: MatLayout) -> bytes:
     """The mat as a PDF of one page of the sheet's size."""
-    drawing = "\n".join(_drawing(layout)).encode("ascii")
-    size = f"{layout.width * POINTS_PER_MM:.3f} {layout.height * POINTS_PER_MM:.3f}"
-    return _document(
+    return document((layout.width, layout.height), list(_drawing(layout)))
+
+
+def document(page_mm: tuple[float, float], operators: list[str]) -> bytes:
+    """A PDF of one page of that width and height, drawn by PDF operators, never to be scaled in printing."""
+    drawing = "\n".join(operators).encode("ascii")
+    size = f"{page_mm[0] * POINTS_PER_MM:.3f} {page_mm[1] * POINTS_PER_MM:.3f}"
+    return _file(
         [
             b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
             b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -60,7 +65,7 @@ def mat_pdf(layout: MatLayout) -> bytes:
     )
 
 
-def _document(objects: list[bytes]) -> bytes:
+def _file(objects: list[bytes]) -> bytes:
     """Objects numbered from 1, the first the catalogue, as a PDF file (ISO 32000-1, 7.5)."""
     pdf = bytearray(b"%PDF-1.7\n")
     offsets = []
@@ -79,7 +84,7 @@ def _drawing(layout: MatLayout) -> Iterator[str]:
     scale = POINTS_PER_MM
     yield f"{scale:.6f} 0 0 {-scale:.6f} 0 {layout.height * scale:.3f} cm"
     yield f"{_GREY} g"
-    yield _filled(layout.rolling)
+    yield filled(layout.rolling)
     for marker in layout.markers:
         yield from _marker(marker)
     first, _, _, last = layout.markers
@@ -91,7 +96,7 @@ def _drawing(layout: MatLayout) -> Iterator[str]:
 
 def _marker(marker: Marker) -> Iterator[str]:
     yield "0 g"
-    yield _filled(Box(marker.left, marker.top, marker.left + MARKER_MM, marker.top + MARKER_MM))
+    yield filled(Box(marker.left, marker.top, marker.left + MARKER_MM, marker.top + MARKER_MM))
     yield "1 g"
     dictionary = cv2.aruco.getPredefinedDictionary(MARKER_DICTIONARY)
     code = cv2.aruco.generateImageMarker(dictionary, marker.id, MARKER_MODULES)  # a pixel a square
@@ -99,7 +104,7 @@ def _marker(marker: Marker) -> Iterator[str]:
         for column in range(MARKER_MODULES):
             if code[row, column]:
                 left, top = marker.left + column * _CELL, marker.top + row * _CELL
-                yield _filled(Box(left, top, left + _CELL, top + _CELL))
+                yield filled(Box(left, top, left + _CELL, top + _CELL))
 
 
 def _ruler(x: float, top: float) -> Iterator[str]:
@@ -111,7 +116,8 @@ def _ruler(x: float, top: float) -> Iterator[str]:
         yield f"{x:.3f} {top + mm:.3f} m {x + reach:.3f} {top + mm:.3f} l S"
 
 
-def _filled(box: Box) -> str:
+def filled(box: Box) -> str:
+    """PDF operators that fill a box with the colour set before."""
     return f"{box.left:.4f} {box.top:.4f} {box.width:.4f} {box.height:.4f} re f"
 
 

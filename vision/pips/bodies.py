@@ -68,7 +68,8 @@ def what_lies(lab: Lab, empty: Lab | None = None) -> Ground:
 
 def depth_of(mask: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Distance in px of every place of a mask to its edge; the picture's border is no edge of it."""
-    return np.asarray(cv2.distanceTransform(mask, cv2.DIST_L2, 5), np.float32)
+    far = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
+    return np.asarray(np.minimum(far, max(mask.shape)), np.float32)  # without any edge it is endless
 
 
 def _around(small: Lab) -> Lab:

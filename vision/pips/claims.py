@@ -49,8 +49,8 @@ class Claim:
     the top that has the body's colour; `covered` the share that is not ground; `fit` how far the ground is
     from its middle, in half widths; `central` that distance relative to the largest near by; `fellows` how
     many pips like its own lie on the same body outside of the face; `cut_off` whether
-    its body runs out of the picture; `contrast` from body to pips in
-    Lab units; `body` (3,) the body's colour.
+    its body runs out of the picture; `hidden` whether a reflection lies where a pip could be; `contrast`
+    from body to pips in Lab units; `body` (3,) the body's colour.
     """
 
     face: Face
@@ -61,6 +61,7 @@ class Claim:
     central: float
     fellows: int
     cut_off: bool
+    hidden: bool
     contrast: float
     body: NDArray[np.float64]
 
@@ -106,9 +107,21 @@ def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> 
         central=patch.central(face.centre, 0.48 * face.side),
         fellows=_fellows(face, own, lab, body, contrast),
         cut_off=patch.cut_off((lab.shape[1], lab.shape[0]), face.centre, 0.75 * face.side),
+        hidden=_hidden(lab, face.centre + SITES[~pattern] @ face.axes, body),
         contrast=contrast,
         body=body,
     )
+
+
+def _hidden(lab: Lab, free: NDArray[np.float64], body: NDArray[np.float64]) -> bool:
+    """Whether a site without a pip is burnt out where the body is not."""
+    lightness = look_up(lab, free)[:, 0]
+    return bool(np.any((lightness > BURNT) & (lightness > body[0] + BRIGHTER)))
+
+
+BURNT = 95.0
+BRIGHTER = 7.5
+"""Lightness from which on a place may be burnt out, and by how much it is lighter than the body: a lamp."""
 
 
 _STEPS = np.linspace(-0.82, 0.82, 9) / 2 / OFFSET
@@ -181,6 +194,7 @@ def is_certain(claim: Claim, lead: float) -> bool:
         and claim.plain >= SURE_PLAIN
         and claim.covered >= SURE_COVERED
         and not claim.cut_off
+        and not claim.hidden
         and SURE_FIT[0] < claim.fit < (SURE_FIT[1] if many else SURE_FIT[2])
         and claim.central >= SURE_CENTRAL
         and (claim.fellows == 0 or face.pips > MOST_OF_MORE)
@@ -205,6 +219,30 @@ SURE_CENTRAL = 0.75
 SURE_LEAD = 0.3
 """What a believed face must reach; the second limit of the fit is for four pips and more, the third for two
 and three. Found to be where faces begin to be wrong, each tried alone, on a third of the photographs."""
+
+
+def in_a_pattern(face: Face, own: Spots, pips: NDArray[np.float64]) -> bool:
+    """Whether two or three pips are some of many such spots all around, as in the grain of cloth or wood.
+
+    `own` are the spots of the face's channel, `pips` (M, 2) those of all faces that stand.
+    """
+    if face.pips > DIAGONAL_ONLY:
+        return False
+    off = np.hypot(*(own.at - face.centre).T) / face.side
+    alike = np.abs(np.log(own.radius / face.radius)) < np.log(MOST_ALIKE)
+    alike &= own.longness < FELLOW_LONGNESS
+    around = own.at[
+        (off > AROUND[0]) & (off < AROUND[1]) & alike & (own.contrast > FELLOW_CONTRAST * face.contrast)
+    ]
+    if not len(around):
+        return False
+    known = np.min(np.linalg.norm(around[:, None] - pips[None], axis=2), axis=1, initial=np.inf) < face.radius
+    return int(np.sum(~known)) >= PATTERN
+
+
+AROUND = (0.75, 1.6)
+PATTERN = 9
+"""So many spots like its pips, and of no other face, between so many widths around a face are a pattern."""
 
 
 def best(claims: list[Claim], size: tuple[int, int]) -> list[tuple[Claim, float]]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.picture import Picture
 from vision.pips.bodies import what_lies
-from vision.pips.claims import Claim, best, claim_of, is_certain
+from vision.pips.claims import Claim, best, claim_of, in_a_pattern, is_certain
 from vision.pips.found import FoundDie, without
 from vision.pips.group import Face, faces_of
 from vision.pips.leftover import single_pips, unread
@@ -63,14 +63,22 @@ def find_dice(lab: Lab, factor: float = 1.0, empty: Lab | None = None) -> list[F
     every = joined(spots)
     judged = (claim_of(face, own, every, ground, lab) for face, own in faces)
     claims = [claim for claim in judged if claim is not None]
+    standing = best(claims, size)
+    pips = np.concatenate([np.zeros((0, 2)), *(claim.face.at for claim, _ in standing if claim.score > 0)])
+    spots_of = {id(face): own for face, own in faces}
     dice = [
-        _die(claim, sure=is_certain(claim, lead) and not _only_blurred(claim, claims, blurred))
-        for claim, lead in best(claims, size)
+        _die(
+            claim,
+            sure=is_certain(claim, lead)
+            and not _only_blurred(claim, claims, blurred)
+            and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips),
+        )
+        for claim, lead in standing
     ]
     dice += single_pips(every, without(ground, dice, size), lab)
     dice = _whole_and_usual(dice, size)
     dice += unread(without(ground, dice, size), dice, every, lab)
-    return dice if len(dice) <= CROWD else []
+    return _without_grain(dice) if len(dice) <= CROWD else []
 
 
 def _die(claim: Claim, *, sure: bool) -> FoundDie:
@@ -103,6 +111,21 @@ def _whole_and_usual(dice: list[FoundDie], size: tuple[int, int]) -> list[FoundD
         odd = not SIZES[0] * usual < die.side < SIZES[1] * usual
         checked.append(replace(die, sure=die.sure and not odd and not _cut_off(die.corners, die.side, size)))
     return checked
+
+
+def _without_grain(dice: list[FoundDie]) -> list[FoundDie]:
+    """The dice; where hardly any of many is sure, faces of few pips are no longer believed either."""
+    doubtful = sum(not die.sure for die in dice)
+    if doubtful < MANY_DOUBTFUL or doubtful < DOUBTFUL_SHARE * (len(dice) - doubtful):
+        return dice
+    return [replace(die, sure=die.sure and die.face in PLENTY) for die in dice]
+
+
+MANY_DOUBTFUL = 10
+DOUBTFUL_SHARE = 3
+PLENTY = ("4", "5", "6")
+"""From so many doubtful dice on, if they are so many times the sure ones, the ground is taken for grainy:
+grain makes twos and threes by chance, but not four pips on a grid."""
 
 
 def _cut_off(corners: NDArray[np.float64], side: float, size: tuple[int, int]) -> bool:

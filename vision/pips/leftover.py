@@ -91,7 +91,7 @@ def _alone(  # noqa: PLR0917 (the pip, and the die it would be on)
     off = np.hypot(*(every.at - at).T)
     beside = off > 1.3 * radius
     strong = every.contrast > SURE_STRAY * every.contrast[index]
-    if np.any(beside & strong & (off < 0.45 * side)):
+    if np.any(beside & strong & (off < 0.4 * side)):
         return False
     alike = np.abs(np.log(every.radius / radius)) < np.log(ALIKE_RADIUS)
     alike &= (every.longness < FELLOW_LONGNESS) & (every.contrast > FELLOW_CONTRAST * every.contrast[index])

@@ -10,9 +10,9 @@ BLACK, WHITE = 38.0, 68.0
 """Lightness below which a body without colour is called black, and from which on it is called white."""
 
 _HUES = (
-    (25.0, "red"),
-    (48.0, "orange"),
-    (68.0, "brown"),
+    (45.0, "red"),
+    (62.0, "orange"),
+    (74.0, "brown"),
     (112.0, "yellow"),
     (190.0, "green"),
     (300.0, "blue"),

@@ -1,0 +1,89 @@
+"""`companion teach`: learn one's own dice from pictures, or the lens from a printed board."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.command_line import CommandParser
+from companion.data_folder import default_folder, make_private
+from companion.errors import ConfigurationError, LineError
+from companion.taught_dice import kept_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision.teaching.taught import Taught
+
+LENS_FILE = "lens.json"
+
+
+def parser() -> CommandParser:
+    """What can be said to it."""
+    parser = CommandParser(
+        "teach",
+        "Learn dice from pictures: DIR holds a folder a face, named as the face, with about five pictures of"
+        " one die each, turned; or, with --lens, the lens of the camera from pictures of the printed board.",
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help="small letters, digits and hyphens")
+    parser.add_argument("--from", dest="pictures", type=Path, metavar="DIR", help="the pictures")
+    parser.add_argument("--lens", action="store_true", help="the pictures show the board of `companion mat`")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder, if not the usual one")
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Learn, keep it in the data folder, and tell what was learned."""
+    options = parser().parse_args(arguments)
+    if options.pictures is None:
+        raise LineError("companion teach: the pictures are missing; say --from DIR.")
+    if options.lens == (options.name is not None):
+        raise LineError("companion teach: give the NAME of the dice, or --lens.")
+    folder = _data(options.data)
+    return _lens(options.pictures, folder) if options.lens else _dice(options.name, options.pictures, folder)
+
+
+def _data(path: Path | None) -> Path:
+    folder = default_folder() if path is None else path.expanduser().absolute()
+    try:
+        make_private(folder)
+    except OSError as error:
+        raise ConfigurationError(
+            f"The data folder {folder} can not be used ({error.strerror}): choose another with --data."
+        ) from error
+    return folder
+
+
+def _dice(name: str, pictures: Path, data: Path) -> int:
+    from vision.teaching.lesson import lesson_from  # noqa: PLC0415 - OpenCV, not for --help
+
+    folder = kept_in(data, name)
+    lesson, faults = lesson_from(name, pictures)
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
+    taught = lesson.learn()
+    lesson.keep(folder)
+    sys.stdout.write(f"{name}: learned {_words(taught)}. Read them with --dice {name}.\n")
+    for index in sorted(taught.odd):
+        sys.stdout.write(
+            f"Picture {index + 1}, of the face {taught.samples[index].face}, looks like another face and was"
+            " left out: is it in the right folder?\n"
+        )
+    return 1 if faults else 0
+
+
+def _words(taught: Taught) -> str:
+    return f"{len(taught.faces)} faces from {len(taught.samples) - len(taught.odd)} pictures"
+
+
+def _lens(pictures: Path, data: Path) -> int:
+    from vision.lens import calibrate_from, keep  # noqa: PLC0415 - OpenCV, not for --help
+
+    lens, faults = calibrate_from(pictures)
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
+    keep(lens, data / LENS_FILE)
+    sys.stdout.write(
+        f"The lens was learned from {lens.pictures} pictures, to {lens.error_px:.2f} px;"
+        f" it is kept in {data}.\n"
+    )
+    return 1 if faults else 0

@@ -1,0 +1,134 @@
+"""Ordinary dice by their pips: drawn ones, and photographs where there are some."""
+
+import csv
+import math
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision.drawn_pips import Colour, PipDie, draw
+from vision.picture import load_picture
+from vision.pips.names import colour_word
+from vision.pips.patterns import PATTERNS
+from vision.reader import Reader
+from vision.reading import Hint, Reading
+
+BODIES: list[tuple[Colour, Colour]] = [
+    ((225, 230, 232), (30, 30, 30)),
+    ((30, 30, 190), (235, 235, 235)),
+    ((170, 60, 30), (235, 235, 235)),
+    ((40, 200, 225), (25, 25, 25)),
+    ((60, 140, 30), (240, 240, 240)),
+]
+
+
+def one_of_each(side: float, turn: float = 17.0) -> list[PipDie]:
+    return [
+        PipDie(
+            face,
+            (130 + 260 * ((face - 1) % 3), 160 + 280 * ((face - 1) // 3)),
+            side,
+            turn + 23 * face,
+            *BODIES[face % 5],
+        )
+        for face in range(1, 7)
+    ]
+
+
+def read(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> Reading:
+    return Reader(dice_set="pips").read(picture)
+
+
+def faces_at(reading: Reading, dice: list[PipDie]) -> list[str]:
+    """What was read for sure where each die lies, "?" where it was not sure or not found."""
+    found = []
+    for die in dice:
+        near = [seen for seen in reading.dice if math.dist(seen.centre, die.at) < 0.35 * die.side]
+        found.append(near[0].face if len(near) == 1 and near[0].sure else "?")
+    return found
+
+
+@pytest.mark.parametrize("side", [34, 52, 90])
+@pytest.mark.parametrize("ground", [(60, 70, 66), (205, 208, 210)])
+def test_every_face_is_read_in_any_colour_size_and_turn(side: float, ground: Colour) -> None:
+    dice = one_of_each(side)
+    if ground[0] > 200:  # a white die shows no edge of its own on white paper without a shadow to speak of
+        dice = [die for die in dice if die.body != BODIES[0][0]]
+    reading = read(draw(dice, ground=ground))
+    assert faces_at(reading, dice) == [str(die.face) for die in dice]
+    assert len(reading.dice) == len(dice)
+
+
+def test_dice_that_touch_are_read_one_by_one() -> None:
+    side = 60.0
+    dice = [PipDie(face, (250 + side * 1.0 * (face - 1) - 100, 300), side) for face in (6, 4, 2)]
+    assert faces_at(read(draw(dice)), dice) == ["6", "4", "2"]
+
+
+def test_a_die_half_out_of_the_picture_is_never_sure() -> None:
+    whole, cut = PipDie(5, (400, 300), 80), PipDie(3, (400, 8), 80)
+    reading = read(draw([whole, cut]))
+    assert [die.face for die in reading.dice if die.sure] == ["5"]
+
+
+def test_a_pip_hidden_by_a_reflection_makes_no_other_face() -> None:
+    die = PipDie(5, (400, 300), 90)
+    picture = draw([die])
+    picture[255:345, 385:415] = 255  # a lamp's stripe over the middle
+    assert all(not seen.sure or seen.face == "5" for seen in read(picture).dice)
+
+
+def test_an_empty_ground_of_any_grain_has_no_dice_that_are_sure() -> None:
+    chance = np.random.default_rng(3)
+    for strength in (3, 45):
+        coarse = chance.normal(110, strength, (80, 100, 3)).clip(0, 255).astype(np.uint8)
+        picture = np.kron(coarse, np.ones((4, 4, 1), np.uint8))
+        assert not [die for die in read(picture).dice if die.sure]
+
+
+def test_what_the_empty_tray_shows_already_is_no_die() -> None:
+    dots = PipDie(4, (200, 200), 70, body=(60, 70, 66))  # a pattern printed in the tray itself
+    die = PipDie(3, (550, 400), 70)
+    empty = draw([dots])
+    reading = Reader(dice_set="pips", empty=empty).read(draw([dots, die]))
+    assert [seen.face for seen in reading.dice if seen.sure] == ["3"]
+
+
+def test_a_blank_picture_is_told() -> None:
+    assert read(np.zeros((480, 640, 3), np.uint8)).hints == (Hint.BLANK,)
+
+
+def test_the_patterns_have_as_many_pips_as_they_say_and_look_alike_from_behind() -> None:
+    for face, patterns in PATTERNS.items():
+        for pattern in patterns:
+            assert np.sum(pattern) == int(face)
+            assert np.array_equal(pattern, pattern[::-1])
+
+
+@pytest.mark.parametrize(
+    ("lab", "word"),
+    [
+        ((12, 0, 1), "black"),
+        ((92, -1, 4), "white"),
+        ((50, 62, 45), "red"),
+        ((35, 20, -60), "blue"),
+        ((80, -2, 75), "yellow"),
+    ],
+)
+def test_colours_have_plain_names(lab: tuple[float, float, float], word: str) -> None:
+    assert colour_word(np.array(lab, np.float64)) == word
+
+
+def test_the_tray_of_a_pi_is_read(shared_data: Path) -> None:
+    folder = shared_data / "photos" / "pips_pi_tray"
+    reader, right, dice = Reader(dice_set="pips"), 0, 0
+    with (folder / "faces.csv").open() as table:
+        rows = list(csv.DictReader(table))[::3]
+    for row in rows:
+        truth = Counter(row["faces_sorted"].split())
+        sure = Counter(die.face for die in reader.read(load_picture(folder / row["file"])).dice if die.sure)
+        assert not sure - truth, row["file"]
+        right, dice = right + (truth & sure).total(), dice + truth.total()
+    assert right >= 0.9 * dice

@@ -1,0 +1,1 @@
+"""Learning dice from a few pictures of each face, and reading them."""

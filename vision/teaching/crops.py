@@ -1,0 +1,113 @@
+"""The faces that a picture shows, each cut out to one size."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.picture import Picture
+from vision.pips.bodies import Ground, what_lies
+from vision.pips.body import CIRCLE
+from vision.pips.find import scaled
+from vision.pips.found import upright
+
+CROP = 48
+"""Pixels a side of a face that is kept and compared: numerals and icons stay clear down to 32."""
+
+WHOLE_FACE = 128
+"""A picture of at most so many pixels a side shows one face and nothing else."""
+
+FREE_AROUND = 0.55
+"""The share of a circle of 0.9 widths around a die that the die itself does not reach."""
+
+LEAST_PART = 0.55
+"""A patch of less than this part of the largest die's width is a crumb."""
+
+LEAST_DEPTH = 8.0
+MOST_DEPTH = 0.2
+"""Half widths of a die: in px of the mask, and in its longer sides."""
+
+MOST_DICE = 40
+"""More than so many patches are the ground's own pattern."""
+
+
+@dataclass(frozen=True)
+class FaceCrop:
+    """A face: `pixels` (CROP, CROP, 3) uint8 BGR; `centre` (2,), `corners` (4, 2) px of the picture."""
+
+    pixels: Picture
+    centre: NDArray[np.float64]
+    corners: NDArray[np.float64]
+
+
+def crops_of(picture: Picture, empty: Picture | None = None) -> list[FaceCrop]:
+    """The dice of a picture (H, W, 3) uint8 BGR; `empty` is the tray with nothing in it, of the same size."""
+    if max(picture.shape[:2]) <= WHOLE_FACE:
+        return [whole(picture)]
+    lab, factor = scaled(picture)
+    shown = scaled(empty)[0] if empty is not None and empty.shape == picture.shape else None
+    ground = what_lies(lab, shown)
+    places = _places(ground)
+    return [_cut(picture, (centre + 0.5) / factor - 0.5, side / factor) for centre, side in places]
+
+
+def whole(picture: Picture) -> FaceCrop:
+    """A picture that shows one face and nothing else; of an oblong one, the square in its middle."""
+    height, width = picture.shape[:2]
+    middle = np.array([(width - 1) / 2, (height - 1) / 2])
+    return _cut(picture, middle, float(min(height, width)))
+
+
+def _cut(picture: Picture, centre: NDArray[np.float64], side: float) -> FaceCrop:
+    scale = side / CROP
+    matrix = np.array(
+        [
+            [scale, 0, centre[0] - scale * (CROP - 1) / 2],
+            [0, scale, centre[1] - scale * (CROP - 1) / 2],
+        ]
+    )
+    soft = cv2.GaussianBlur(picture, (0, 0), 0.4 * scale) if scale > FINE else picture
+    pixels = cv2.warpAffine(
+        soft,
+        matrix,
+        (CROP, CROP),
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return FaceCrop(np.asarray(pixels, np.uint8), centre, upright(centre, side))
+
+
+FINE = 1.5
+"""From so many px of the picture a px of the crop on, detail finer than the crop's is blurred away first."""
+
+
+def _places(ground: Ground) -> list[tuple[NDArray[np.float64], float]]:
+    """Middles and widths of what is bounded and of about one size on the ground, in px of the picture."""
+    depth = ground.depth.copy()
+    most = MOST_DEPTH * max(depth.shape)
+    found: list[tuple[NDArray[np.float64], float]] = []
+    while len(found) <= MOST_DICE:
+        _, top, _, place = cv2.minMaxLoc(depth)
+        if top < LEAST_DEPTH:
+            break
+        centre = (np.array(place, np.float64) + 0.5) * ground.shrink - 0.5
+        side = 2 * top * ground.shrink
+        free = np.mean(ground.depth_at(centre + 0.9 * side * CIRCLE) <= 0)
+        if top < most and free >= FREE_AROUND:
+            found.append((_middle(ground, place, top), side))
+        cv2.circle(depth, place, int(np.ceil(1.3 * top)), 0.0, -1)
+    if not found or len(found) > MOST_DICE:
+        return []
+    usual = max(side for _, side in found)
+    return [(centre, side) for centre, side in found if side > LEAST_PART * usual]
+
+
+def _middle(ground: Ground, place: "cv2.typing.Point", top: float) -> NDArray[np.float64]:
+    """The middle of the deepest part around a place of the mask: a square's ridge is flat."""
+    x, y = place
+    reach = int(np.ceil(top))
+    window = ground.depth[max(0, y - reach) : y + reach + 1, max(0, x - reach) : x + reach + 1]
+    rows, columns = np.nonzero(window >= 0.97 * top)
+    middle = np.array([np.mean(columns) + max(0, x - reach), np.mean(rows) + max(0, y - reach)])
+    return np.asarray((middle + 0.5) * ground.shrink - 0.5, np.float64)
