@@ -71,7 +71,11 @@ NOT_TOUCHED = (Quit, ChangeSetting, PressPanel, Throw, LiftDie, GoHome, StartGam
 
 
 class Evening(msgspec.Struct):
-    """What came of it; `wrong` are sentences about books that are not what the rules or the dice say."""
+    """What came of it.
+
+    `wrong` are sentences about books that are not what the rules say, or presses that came twice or never;
+    `misread` about dice that the camera entered for certain and that were not thrown.
+    """
 
     games: int = 0
     actions: int = 0
@@ -83,6 +87,7 @@ class Evening(msgspec.Struct):
     checked: int = 0
     taken: int = 0
     wrong: list[str] = []
+    misread: list[str] = []
 
 
 class Player:
@@ -260,7 +265,7 @@ class Player:
             for die in msgspec.json.decode(entry.action)["dice"]:
                 seen = (die["colour"], die.get("face"))
                 if seen[1] is not None and seen not in left:
-                    self.done.wrong.append(f"{seen} was read of {thrown}")
+                    self.done.misread.append(f"{seen} was read of {thrown}")
                 elif seen[1] is not None:
                     left.remove(seen)
 

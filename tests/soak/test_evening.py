@@ -73,6 +73,7 @@ def test_an_evening_with_everything_going_wrong_ends_with_the_right_books(tmp_pa
         player.close()
     print(f"{done}, memory {grown:+.1%}")  # noqa: T201 - the soak's figures
     assert done.wrong == []
+    assert done.misread == []
     assert done.games == GAMES
     assert done.checked > 2 * done.taken
     assert min(done.presses, done.readings, done.actions) > 3 * GAMES
