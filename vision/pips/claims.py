@@ -69,7 +69,7 @@ class Claim:
     def score(self) -> float:
         """Higher for likelier faces: the weights make each fault cost about what a missing pip does."""
         off = max(0.0, abs(float(np.log(max(self.fit, 0.1) / USUAL_FIT))) - FREE_FIT)
-        found = float(np.log(self.contrast / 20)) + 0.2 * self.face.pips
+        found = float(np.log(max(self.contrast, 1.0) / 20)) + 0.2 * self.face.pips
         faults = 4 * self.face.misfit + self.stray + 1.5 * off + 3 * (1 - self.plain) + 2 * (1 - self.covered)
         faults += 2 * (1 - self.central) + self.fellows
         return found - faults

@@ -32,8 +32,8 @@ COLOUR_MAPS = range(2, 6)
 OVER_TEXTURE = 5.0
 """A pip's contrast over the median one of all the spots of its size, most of which are the ground's grain."""
 
-MOST = 1200
-"""Spots looked at a map, the strongest first: 25 dice show some 200, sides included."""
+MOST = 600
+"""Spots looked at a map, the strongest first: 25 dice show some 250, sides included."""
 
 LONGEST = 3.0
 """Longness (the square of the ratio of widths) beyond which a spot is a line, or a pip of a side seen

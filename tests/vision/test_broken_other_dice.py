@@ -1,0 +1,35 @@
+"""Broken pictures shown to the readers of pips and of taught dice; TANGLEWOODS_FUZZ says how many."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision.broken import KINDS
+from tests.vision.test_teaching import shown
+from vision.errors import PictureError
+from vision.reader import Reader
+
+PICTURES = int(os.environ.get("TANGLEWOODS_FUZZ", "10"))
+
+
+@pytest.fixture(scope="module")
+def taught(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("letters")
+    shown().keep(folder)
+    return folder
+
+
+@pytest.mark.parametrize("dice", ["pips", "taught"])
+def test_no_broken_picture_is_a_crash_or_a_sure_die_of_many_pips(dice: str, taught: Path) -> None:
+    reader = Reader(dice_set="pips" if dice == "pips" else str(taught))
+    sure = 0
+    for number in range(PICTURES):
+        chance = np.random.default_rng([77, number])
+        picture = KINDS[number % len(KINDS)](chance)
+        try:
+            sure += sum(die.sure for die in reader.read(picture).dice)
+        except PictureError:
+            continue
+    assert sure <= PICTURES // 200
