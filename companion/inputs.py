@@ -78,9 +78,9 @@ class Sheet(StrEnum):
     NOTES = "notes"  # adjustments and reminders
     ADJUST = "adjust"  # entering an adjustment; about: what it is of
     REMIND = "remind"  # entering a reminder; about: what it is of
+    TEXT = "text"  # what the text of the card says that is being written down
     STACKS = "stacks"  # the castle at any time
     STACK = "stack"  # about: the castle stack
-    BOSS = "boss"  # about: the castle stack whose boss is written down
     HOUSE = "house"  # the house rules, at set-up
     CHECK = "check"  # what the camera sees
 

@@ -121,10 +121,19 @@ def _sheets() -> dict[str, View]:
 
 def _forms() -> dict[str, View]:
     play = holding(engaged(HERON, MILLER))
+    written = started().do(
+        act.WriteCard(msgspec.structs.replace(HERON, adjustments=(THORNS,), reminders=(ROT,)))
+    )
     return {
         "adjust": play.view(desk=opened(Sheet.ADJUST, "1")),
         "adjust-prices": play.view(desk=opened(Sheet.ADJUST, "prices")),
         "adjust-item": play.view(desk=opened(Sheet.ADJUST, "item.0")),
+        "text": written.view(desk=opened(Sheet.TEXT)),
+        "adjust-draft": written.view(desk=opened(Sheet.ADJUST, "draft")),
+        "remind-draft": written.view(desk=opened(Sheet.REMIND, "draft")),
+        "reward-draft": written.view(
+            desk=opened(Sheet.REMIND, "draft", fills=(("moment", 9), ("change", 1)))
+        ),
         "remind": play.view(desk=opened(Sheet.REMIND)),
         "remind-card": play.view(desk=opened(Sheet.REMIND, "1", fills=(("change", 2), ("by", -1)))),
     }

@@ -14,6 +14,7 @@ from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
 from companion.ui.scenes import (
     by_hand,
+    card_text,
     castle,
     check,
     hero,
@@ -134,6 +135,7 @@ TABLE_SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
     Sheet.ADJUST: notes.adjust,
     Sheet.REMIND: remind.remind,
     Sheet.HOUSE: lambda page, state, _: house.house(page, state),
+    Sheet.TEXT: lambda page, state, _: card_text.card_text(page, state),
     Sheet.STACKS: lambda page, state, _: castle.stacks(page, state),
     Sheet.STACK: castle.stack,
 }

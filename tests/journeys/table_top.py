@@ -21,6 +21,9 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 import pygame
 
+from companion.advice_words import words
+from companion.games.strong20.odds_now import of_policy
+from companion.games.white.chances import situation
 from companion.journal import Journal
 from companion.shelf import ON_SCREEN, game
 from companion.sitting import Sitting
@@ -35,6 +38,7 @@ from companion.viewing import TrayNews, view_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.games.text import Text
     from companion.journal import Entry
     from companion.ui.marks import Scheme
     from companion.ui.view import View
@@ -202,11 +206,18 @@ class TableTop:
         self.sitting.table = self._mirror().table
         return msgspec.structs.replace(view_of(self.sitting, TrayNews()), toasts=())
 
+    def _advice(self) -> Text | None:
+        """The best policy, reckoned here and now."""
+        asked = situation(self.state)
+        policy = None if asked is None else of_policy(asked)
+        return None if asked is None or policy is None else words(policy, asked)
+
     def shows_the_books(self) -> bool:
         """Whether the screen shows the books as they are on disk, below the step line where notes stand."""
         left, top = self._window() or (0, 0)
         below = pygame.Rect(0, 160, self.size[0], self.size[1] - 160)
-        self._canvas.show(self.scheme(), theme_of(self._view()))
+        view = msgspec.structs.replace(self._view(), advice=self._advice())
+        self._canvas.show(drawn(view, self._canvas.geometry, self._canvas.type), theme_of(view))
         expected = self._canvas.surface.subsurface(below)
         shown = self.photograph().subsurface(below.move(left, top))
         return pygame.image.tobytes(expected, "RGB") == pygame.image.tobytes(shown, "RGB")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.text import Text, say, say_n
-from companion.games.white.actions import AddAdjustment, EndAdjustment, EndReminder
+from companion.games.white.actions import AddAdjustment, EndAdjustment, EndReminder, WriteCard
 from companion.inputs import Close, Fill, Intent, Open, Sheet, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.choosing import choice
 from companion.ui.scenes.listing import rows
-from companion.ui.scenes.remind import item_number, stepped, subject
+from companion.ui.scenes.remind import drafted, item_number, stepped, subject
 from companion.ui.tags import UNTIL_WORDS, adjustment_detail, adjustment_words, reminder_detail
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -105,7 +107,15 @@ def entry_row(page: Page, box: Box, number: int, entry: Entry, end: Text) -> Non
         page.button(inner.right_part(132), f"end {number}", entry.end, end, middle=True)
 
 
-def adjustment_chosen(page: Page, state: White, about: str) -> AddAdjustment:
+def entered(state: White, about: str, adjustment: Adjustment) -> AddAdjustment | WriteCard:
+    """The action that enters it: in force, or noted on the card that is being written down."""
+    draft = state.draft
+    if draft is None or not drafted(about):
+        return AddAdjustment(adjustment, item_number(state, about))
+    return WriteCard(msgspec.structs.replace(draft, adjustments=(*draft.adjustments, adjustment)))
+
+
+def adjustment_chosen(page: Page, state: White, about: str) -> Adjustment:
     """The adjustment as the form has it."""
     desk = page.view.desk
     card, item = subject(state, about), item_number(state, about)
@@ -113,8 +123,10 @@ def adjustment_chosen(page: Page, state: White, about: str) -> AddAdjustment:
     whose = desk.filled(WHOSE, card.id if card is not None else 0)
     enemies = {enemy.id for enemy in state.active}
     of = whose if number in OF_ENEMIES and item is None and whose in enemies else None
+    if drafted(about) and number in OF_ENEMIES and whose:
+        of = 0  # the card itself, whichever number it gets
     until = Until.HELD if item is not None else UNTILS[desk.filled(UNTIL, _until(about))]
-    adjustment = Adjustment(
+    return Adjustment(
         number,
         desk.filled(BY, 1),
         card=card.card.name if card is not None else "",
@@ -122,7 +134,6 @@ def adjustment_chosen(page: Page, state: White, about: str) -> AddAdjustment:
         enemy=of,
         by_night=bool(desk.filled(LIGHT, 0)),
     )
-    return AddAdjustment(adjustment, item)
 
 
 def _number(about: str) -> int:
@@ -138,7 +149,7 @@ def adjust(page: Page, state: White, about: str) -> None:
     desk = page.view.desk
     item = item_number(state, about)
     chosen = adjustment_chosen(page, state, about)
-    number = chosen.adjustment.number
+    number = chosen.number
     header = Header(
         say("A number changes"),
         say("What does the card change, and how long?"),
@@ -146,7 +157,7 @@ def adjust(page: Page, state: White, about: str) -> None:
         rule=page.say(say("Rule {number}", number="S36")),
     )
     second = Second("close", say("Not now"), Close())
-    main = framed(page, header, Foot(say("Add"), Take(chosen), second=second))
+    main = framed(page, header, Foot(say("Add"), Take(entered(state, about, chosen)), second=second))
     words, icons = [w for _, w, _ in NUMBERS], [icon for _, _, icon in NUMBERS]
     high = 84
     at = desk.filled(NUMBER, _number(about))
@@ -154,8 +165,12 @@ def adjust(page: Page, state: White, about: str) -> None:
     rest = main.cut(top=high + 12)
     _amount(page, rest.top_part(100), desk.filled(BY, 1))
     rest = rest.cut(top=112)
-    if number in OF_ENEMIES and item is None and state.active:
-        _whose_choice(page, rest.top_part(76), state, chosen.adjustment)
+    if drafted(about) and number in OF_ENEMIES:
+        whose = [say("every enemy"), say("this card")]
+        choice(page, rest.top_part(76), WHOSE, whose, across=2, chosen=0 if chosen.enemy is None else 1)
+        rest = rest.cut(top=88)
+    elif number in OF_ENEMIES and item is None and state.active:
+        _whose_choice(page, rest.top_part(76), state, chosen)
         rest = rest.cut(top=88)
     across = 3 if page.upright or rest.h >= 160 else len(UNTILS)  # noqa: PLR2004 - two rows of touches
     if item is None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Until
 from companion.games.strong20.reminders import Condition, Light, Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
-from companion.games.white.actions import AddReminder
+from companion.games.white.actions import AddReminder, WriteCard
 from companion.games.white.steps_upkeep import change_word
 from companion.inputs import Close, Fill, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from companion.games.white.state import ActiveCard, White
     from companion.ui.desk import Desk
 
+REWARD = len(Moment)
+"""In the place of a moment: what a card gives when it is defeated."""
 MOMENT, LIGHT, CHANGE, BY, UNTIL, IF = "moment", "light", "change", "by", "until", "if"
 """The fields of the form."""
 CHANGES: tuple[tuple[Text, Icon], ...] = (
@@ -72,22 +76,33 @@ def change_of(kind: int, by: int) -> AnyChange | None:
     return None
 
 
-def written_reminder(desk: Desk, state: White, words: str) -> AddReminder:
-    """The reminder as the form has it."""
+def written_reminder(desk: Desk, state: White, words: str) -> AddReminder | WriteCard:
+    """The reminder as the form has it: in force, or noted on the card that is being written down."""
     about = desk.sheet.about if desk.sheet is not None else ""
     card, item = subject(state, about), item_number(state, about)
     change = change_of(desk.filled(CHANGE, 0), desk.filled(BY, 1))
     reminder = Reminder(
         words,
-        list(Moment)[desk.filled(MOMENT, list(Moment).index(Moment.AFTER_EFFECTS))],
+        list(Moment)[min(_moment(desk), REWARD - 1)],
         card=card.card.name if card is not None else "",
         light=LIGHTS[desk.filled(LIGHT, 0)][0],
-        condition=CONDITIONS[desk.filled(IF, 0)][0] if card is not None else None,
+        condition=CONDITIONS[desk.filled(IF, 0)][0] if card is not None or drafted(about) else None,
         changes=() if change is None else (change,),
         until=Until.HELD if item is not None else UNTILS[desk.filled(UNTIL, 0)],
         of=card.id if card is not None else None,
     )
-    return AddReminder(reminder, item)
+    draft = state.draft
+    if draft is None or not drafted(about):
+        return AddReminder(reminder, item)
+    if _moment(desk) == REWARD:
+        return WriteCard(msgspec.structs.replace(draft, reward=(*draft.reward, *reminder.changes)))
+    noted = msgspec.structs.replace(reminder, until=Until.CONFLICT)
+    return WriteCard(msgspec.structs.replace(draft, reminders=(*draft.reminders, noted)))
+
+
+def drafted(about: str) -> bool:
+    """Whether a form is about the card that is being written down."""
+    return about == "draft"
 
 
 def remind(page: Page, state: White, about: str) -> None:
@@ -96,17 +111,22 @@ def remind(page: Page, state: White, about: str) -> None:
     kind = desk.filled(CHANGE, 0)
     card = subject(state, about)
     now = say("When does it come up?") if card is None else say("{card}: when?", card=card.card.title)
+    reward = drafted(about) and _moment(desk) == REWARD
     write = Write("", "reminder")
     change = change_of(kind, desk.filled(BY, 1))
     if change is not None:  # it says what it changes, unless the player has better words
         plain = written_reminder(desk, state, page.say(change_word(change)))
         foot = Foot(say("Add"), Take(plain), second=Second("words", say("Write it"), write, Icon.HAND))
+        if reward:
+            foot = Foot(say("Add"), Take(plain), second=Second("close", say("Not now"), Close()))
+    elif reward:
+        foot = Foot(None, None, say("What is it?"), Second("close", say("Not now"), Close()))
     else:
         foot = Foot(say("Write it"), write, second=Second("close", say("Not now"), Close()))
     header = Header(say("A reminder"), now, Icon.HAND, rule=page.say(say("Rule {number}", number="S37")))
     main = framed(page, header, foot)
-    moments = [moment.word for moment in Moment]
-    across = 3 if page.upright else 5
+    moments = [moment.word for moment in Moment] + ([say("its reward")] if drafted(about) else [])
+    across = (3 if len(moments) <= len(Moment) else 4) if page.upright else 5
     down = -(-len(moments) // across)
     high = 74 * down + 8 * (down - 1)
     choice(page, main.top_part(high), MOMENT, moments, across=across, chosen=_moment(desk))
@@ -124,10 +144,12 @@ def remind(page: Page, state: White, about: str) -> None:
         by = desk.filled(BY, 1)
         page.stepper(row.right_part(236), BY, f"{by:+d}", Fill(BY, stepped(by, -1)), Fill(BY, stepped(by, 1)))
         row = row.cut(right=248)
+    if reward:
+        return
     lights = [words for _, words in LIGHTS]
     choice(page, row, LIGHT, lights, across=3, chosen=desk.filled(LIGHT, 0))
     last = rest.cut(top=88).top_part(76)
-    if card is not None:
+    if card is not None or drafted(about):
         conditions = [words for _, words in CONDITIONS]
         choice(page, last, IF, conditions, across=4, chosen=desk.filled(IF, 0))
     elif item_number(state, about) is None:

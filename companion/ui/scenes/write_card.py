@@ -11,12 +11,12 @@ from companion.games.text import Text, say
 from companion.games.white.actions import WriteCard
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.state import White
-from companion.inputs import Intent, Take, Write
+from companion.inputs import Intent, Open, Sheet, Take, Write
 from companion.ui.enemies import MODIFIER_ICONS
-from companion.ui.frame import framed
+from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL, LABEL_BOLD, Page
+from companion.ui.page import LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -33,13 +33,13 @@ def _written(card: Card, **fields: object) -> Take:
 
 def write_card(page: Page, state: White, step: Step) -> None:
     """The form."""
-    main = framed(page, header(page, step), foot(page, step))
+    text = Second("text", say("Its text"), Open(Sheet.TEXT), Icon.LOG)
+    main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=text))
     card = state.draft or Card()
     first = main.top_part(ROW)
     if card.kind is Kind.BOSS:
         _name(page, first, card)
         _numbers(page, main.cut(top=ROW + GAP).top_part(NUMBERS), card)
-        _boss_notes(page, main.cut(top=ROW + NUMBERS + 2 * GAP))
         return
     kinds = 334 if page.upright else 420
     _name(page, first.cut(right=kinds + GAP), card)
@@ -74,12 +74,6 @@ def write_card(page: Page, state: White, step: Step) -> None:
         four = rest.top_part(NUMBERS).columns(4, GAP)
         _icons(page, four[:2], card)
         _marks(page, four[2:], card)
-
-
-def _boss_notes(page: Page, box: Box) -> None:
-    """What else a castle card says is noted once it is active: a touch on it then opens the forms."""
-    words = say("Once it is activated, touch it to note what it adjusts and what to remember.")
-    page.words(box.top_part(min(box.h, 84)), words, LABEL, Tone.INK2, rise=0, lines=3)
 
 
 def _name(page: Page, box: Box, card: Card) -> None:
