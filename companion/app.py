@@ -14,7 +14,7 @@ import msgspec
 
 from companion import language
 from companion.cards import CardLibrary
-from companion.data_folder import DataFolder
+from companion.data_folder import LENS_FILE, DataFolder
 from companion.errors import ConfigurationError
 from companion.games.game import GameName, Note
 from companion.games.text import say
@@ -89,7 +89,7 @@ class App:
         self._sitting.chances()
         self._window.rehearse(self._expected)
         last_press = self._sitting.journal.last_press()
-        wished = wishes(self._options, self._settings)
+        wished = wishes(self._options, self._settings, self._folder / LENS_FILE)
         wake = self._window.wake
         with Advisor(wake) as advisor, Equipment(wished, wake, last_press) as equipment:
             self._sitting.advisor, self._equipment = advisor, equipment
@@ -220,13 +220,14 @@ class App:
         return self._view if self._view is not None else view
 
 
-def wishes(options: RunOptions, settings: Settings) -> Wishes:
+def wishes(options: RunOptions, settings: Settings, lens: Path | None = None) -> Wishes:
     """Which devices to use: what the command line says goes over the settings."""
     return Wishes(
         options.simulate,
         options.camera or settings.camera.source,
         options.panel or settings.panel.port,
         settings.lamp,
+        lens,
     )
 
 

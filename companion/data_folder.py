@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 LOCK = "lock"
+LENS_FILE = "lens.json"
+"""What `companion teach --lens` learned of the camera."""
 
 
 class DataFolder:

@@ -44,7 +44,7 @@ class Equipment:
         # the board in software begins anew with us: what an earlier one of its kind said does not count
         self.panel = Panel(self._board.port) if self._board else Panel(wishes.panel, taken=last_press)
         self.lamp = Lamp(wishes.lamp, pins=mock_pins() if self.simulated else None)
-        self.camera = CameraProcess(self.source, wake=wake)
+        self.camera = CameraProcess(self.source, lens=None if self.simulated else wishes.lens, wake=wake)
         self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))
         self._seed = random.SystemRandom()
         self._closing, self._collected = threading.Event(), threading.Event()

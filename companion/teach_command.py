@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.command_line import CommandParser
-from companion.data_folder import default_folder, make_private
+from companion.data_folder import LENS_FILE, default_folder, make_private
 from companion.errors import ConfigurationError, LineError
 from companion.taught_dice import kept_in
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vision.teaching.taught import Taught
-
-LENS_FILE = "lens.json"
 
 
 def parser() -> CommandParser:

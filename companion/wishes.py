@@ -14,12 +14,16 @@ DRAWN = "drawn"
 
 
 class Wishes(msgspec.Struct, frozen=True):
-    """Which devices to use; None for `camera` and `panel` is to look for them."""
+    """Which devices to use; None for `camera` and `panel` is to look for them.
+
+    `lens` is the file where the camera's lens is kept, if it was learned.
+    """
 
     simulate: bool = False
     camera: str | None = None
     panel: str | None = None
     lamp: LampSettings = LampSettings()
+    lens: Path | None = None
 
     @property
     def source(self) -> str:

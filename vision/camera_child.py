@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from functools import cached_property
+from pathlib import Path
 from typing import Final
 
 import cv2
@@ -21,7 +22,7 @@ import numpy as np
 
 from vision.cameras import Camera, DrawnCamera, FolderCamera, Frame, open_camera
 from vision.drawing import DrawnTray
-from vision.errors import CameraError, PictureError
+from vision.errors import CameraError, LensError, PictureError
 from vision.messages import (
     Alive,
     Close,
@@ -261,9 +262,23 @@ def _end_with(parent: int) -> None:
         sys.exit(0)  # it ended before that took hold
 
 
+def _through_lens(reader: PictureReader, path: str, outbox: Outbox) -> PictureReader:
+    """The reader behind the lens that was learned; without it, and told so, where that can not be used."""
+    if not path:
+        return reader
+    from vision.lens import ThroughLens, kept  # noqa: PLC0415 (only where a lens was learned)
+
+    try:
+        lens = kept(Path(path))
+    except LensError as error:
+        outbox.send(Trouble(str(error), TroubleKind.CAMERA))
+        return reader
+    return reader if lens is None else ThroughLens(reader, lens)
+
+
 def main(arguments: list[str]) -> None:
-    """Run on `arguments`: the parent's process id, the socket's file descriptor, the camera, the dice set."""
-    parent, descriptor, source, dice_set = arguments
+    """Run on `arguments`: parent process, socket's descriptor, camera, dice set, file of the lens or ""."""
+    parent, descriptor, source, dice_set, lens = arguments
     _end_with(int(parent))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the companion's to answer
     wire: Wire[Request] = Wire(socket.socket(fileno=int(descriptor)), Request)
@@ -272,7 +287,8 @@ def main(arguments: list[str]) -> None:
     from vision.reader import Reader  # noqa: PLC0415 (the heartbeat runs while the dice sets load)
 
     try:
-        CameraLoop(source, Reader(dice_set=dice_set), wire, outbox).run()
+        reader = _through_lens(Reader(dice_set=dice_set), lens, outbox)
+        CameraLoop(source, reader, wire, outbox).run()
     except WireClosedError:
         sys.exit(0)
 

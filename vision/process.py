@@ -44,6 +44,8 @@ _ROOT = Path(__file__).resolve().parent.parent
 class CameraProcess:
     """The camera `source` (see `vision.cameras.open_camera`), read with `dice_set`, in a process of its own.
 
+    `lens` is the file where what was learned of the camera's lens is kept, if it was.
+
     Nothing here waits for that process: requests are queued and messages are collected by a thread, which
     also starts the process again, within 2 s, when it was killed, hangs or starves. `wake` is called from
     that thread whenever `poll` has something new. When the companion dies, the process dies with it.
@@ -54,10 +56,15 @@ class CameraProcess:
     """
 
     def __init__(
-        self, source: str, *, dice_set: str = "20-strong", wake: Callable[[], None] = lambda: None
+        self,
+        source: str,
+        *,
+        dice_set: str = "20-strong",
+        lens: Path | None = None,
+        wake: Callable[[], None] = lambda: None,
     ) -> None:
         self._inbox: deque[Message] = deque()
-        self._keeper = _Keeper(source, dice_set, self._inbox, wake)
+        self._keeper = _Keeper((source, dice_set, str(lens or "")), self._inbox, wake)
         self._keeper.start()
 
     @property
@@ -101,7 +108,7 @@ class CameraProcess:
 class _Child:
     """One camera process and the wire to it."""
 
-    def __init__(self, source: str, dice_set: str) -> None:
+    def __init__(self, settings: tuple[str, ...]) -> None:
         ours, theirs = socket.socketpair()
         path = os.pathsep.join(filter(None, [str(_ROOT), os.environ.get("PYTHONPATH")]))
         command = [
@@ -111,8 +118,7 @@ class _Child:
             "vision.camera_child",
             str(os.getpid()),
             str(theirs.fileno()),
-            source,
-            dice_set,
+            *settings,
         ]
         with theirs:
             self.process = subprocess.Popen(  # noqa: S603 (our own program)
@@ -146,10 +152,10 @@ class _Keeper(threading.Thread):
     One thread for the whole life of the companion: the kernel ends the child with the thread that started it.
     """
 
-    def __init__(self, source: str, dice_set: str, inbox: deque[Message], wake: Callable[[], None]) -> None:
+    def __init__(self, settings: tuple[str, ...], inbox: deque[Message], wake: Callable[[], None]) -> None:
         super().__init__(name="camera keeper", daemon=True)
         self.pid: int | None = None
-        self._source, self._dice_set = source, dice_set
+        self._settings = settings  # source, dice set and lens, as the camera process takes them
         self._inbox, self._wake = inbox, wake
         self._requests: deque[Request] = deque()
         self._expected: Expect | None = None
@@ -177,7 +183,7 @@ class _Keeper(threading.Thread):
         while not self._closing.is_set():
             self._vigil.begin(time.monotonic())
             try:
-                child = _Child(self._source, self._dice_set)
+                child = _Child(self._settings)
             except OSError as error:
                 self._lost(f"The camera process can not be started ({error.strerror}): is the memory full?")
                 continue

@@ -7,14 +7,16 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import cast
 
 import cv2
 import numpy as np
 import pytest
 
-from vision.camera_child import FROZEN_S, CameraLoop, Freeze, Outbox
+from vision.camera_child import FROZEN_S, CameraLoop, Freeze, Outbox, _through_lens
 from vision.cameras import Frame
 from vision.errors import PictureError
+from vision.lens import Lens, ThroughLens, keep
 from vision.messages import (
     Alive,
     Close,
@@ -33,6 +35,7 @@ from vision.messages import (
     TroubleKind,
 )
 from vision.picture import Picture
+from vision.reader import Reader
 from vision.reading import MatState, Reading
 from vision.wire import Wire
 
@@ -178,3 +181,29 @@ def test_a_sensor_that_gives_the_same_picture_for_seconds_is_frozen() -> None:
     frozen = [freeze.feed(frame(100 + number, same=True)) for number in range(50)]
     assert frozen.index(True) == FROZEN_S * 10
     assert not freeze.feed(frame(150, same=False))
+
+
+class _Sent:
+    """An outbox that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.reports: list[Report] = []
+
+    def send(self, report: Report) -> None:
+        self.reports.append(report)
+
+
+def test_the_lens_that_was_learned_is_looked_through_and_a_damaged_one_is_told(tmp_path: Path) -> None:
+    reader, sent = Reader(), _Sent()
+    outbox = cast("Outbox", sent)
+    assert _through_lens(reader, "", outbox) is reader
+    assert _through_lens(reader, str(tmp_path / "none.json"), outbox) is reader
+    kept = Lens(640, 480, (512.0, 512.0), (319.5, 239.5), (0.0, 0.0, 0.0, 0.0, 0.0), 5, 0.2)
+    keep(kept, tmp_path / "lens.json")
+    assert isinstance(_through_lens(reader, str(tmp_path / "lens.json"), outbox), ThroughLens)
+    assert sent.reports == []
+    (tmp_path / "lens.json").write_text("{")
+    assert _through_lens(reader, str(tmp_path / "lens.json"), outbox) is reader
+    [trouble] = sent.reports
+    assert isinstance(trouble, Trouble)
+    assert "teach --lens" in trouble.sentence
