@@ -28,7 +28,7 @@ def words(policy: PolicyNow, situation: Situation) -> Text:
         return _of_a_roll(policy)
     n = percent(policy.chance)
     chance = say("{n} % to defeat all", n=n)
-    if policy.chance >= WANTED or not policy.smallest:
+    if n >= percent(WANTED) or not policy.smallest:
         return chance
     fewest = policy.smallest.get(WANTED)
     wanted = percent(WANTED)

@@ -52,6 +52,8 @@ ROLLED = (
     Die(Colour.GREEN, Face.MISS),
     Die(Colour.YELLOW, Face.MISS),
 )
+NO_PICTURE = 900_000
+"""Pictures are kept by their numbers: none that a camera takes comes to this one."""
 READY = Devices(*(Device(DeviceHealth.OK, say("Everything is well.")),) * 3)
 
 
@@ -372,7 +374,7 @@ def _sheets() -> dict[str, View]:
 
 def _simulated() -> dict[str, View]:
     hardware = Simulated(
-        1,
+        NO_PICTURE,
         _tray_picture(),
         tuple(((95 + i * 110) / 640, 215 / 480) for i in range(5)),
         frozenset({Control.NEXT, Control.BACK}),

@@ -22,7 +22,7 @@ from companion.games.white.house import HouseRules, Visits
 from companion.games.white.state import Boss, Conflict, Setup, Stack
 from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
-from companion.ui.samples import BRIAR, HERON, MILLER, PEDLAR, Play, engaged, facing, started
+from companion.ui.samples import BRIAR, HERON, MILLER, NO_PICTURE, PEDLAR, Play, engaged, facing, started
 from companion.ui.samples import LANTERN as LANTERN_MOTH
 from companion.ui.seen import Seen, as_die
 from companion.ui.theme import DAY, body_tone
@@ -248,7 +248,7 @@ def seen_tray() -> Seen:
         cause = None if sure else Hint.GLARE
         confidence = 0.997 if sure else 0.61
         dice.append(SeenDie(colour.value, face.value, sure, cocked, (x, y), corners, confidence, cause))
-    return Seen(1, Reading(tuple(dice), MatState.SEEN), picture)
+    return Seen(NO_PICTURE, Reading(tuple(dice), MatState.SEEN), picture)
 
 
 SEEN = (
@@ -271,7 +271,7 @@ def _camera() -> dict[str, View]:
     waiting = engaged(HERON)
     take = act.Roll(tuple(die for die in map(as_die, seen.reading.dice[:6]) if die))
     doubt = Tray(TrayWatch.SETTLED, doubt=say("These dice lay in the tray already."), take=take)
-    sure = Seen(2, Reading(seen.reading.dice[:6], MatState.KEPT), seen.picture)
+    sure = Seen(NO_PICTURE, Reading(seen.reading.dice[:6], MatState.KEPT), seen.picture)
     return {
         "check": rolled.view(desk=opened(Sheet.CHECK), seen=seen, tray=hinted),
         "check-sure": rolled.view(desk=opened(Sheet.CHECK, held="seen 1"), seen=seen),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from companion.ui.geometry import Box
 
+LARGEST_DIE = 5.0
+"""A lone die is shown no larger than so that this many would lie side by side."""
 LEAST = 74.0
 """The side of a target in logical pixels; of dice that lie nearer each has its half."""
 
@@ -77,8 +80,31 @@ def in_books(reading: Reading, active: Sequence[Die]) -> tuple[int | None, ...]:
     return tuple(found)
 
 
+def part_with_dice(seen: Seen, wide: float, high: float) -> pygame.Rect:
+    """The part of the picture that the dice lie in, in pixels, shaped to fit `wide` by `high`.
+
+    A die's width of ground is shown about them; without dice it is the whole picture.
+    """
+    if seen.picture is None:
+        return pygame.Rect(0, 0, 0, 0)
+    whole = seen.picture.get_rect()
+    corners = [corner for die in seen.reading.dice for corner in die.corners]
+    if not corners:
+        return whole
+    air = max(math.dist(die.corners[0], die.corners[1]) for die in seen.reading.dice if die.corners)
+    left, right = min(x for x, _ in corners) - air, max(x for x, _ in corners) + air
+    top, bottom = min(y for _, y in corners) - air, max(y for _, y in corners) + air
+    size = max((right - left) / wide, (bottom - top) / high, LARGEST_DIE * air / wide)
+    part = pygame.Rect(0, 0, min(whole.w, math.ceil(size * wide)), min(whole.h, math.ceil(size * high)))
+    part.center = round((left + right) / 2), round((top + bottom) / 2)
+    return part.clamp(whole)
+
+
 def around(seen: SeenDie, shown: Box, scale: float) -> Box:
-    """The box about a die in the picture as it is shown, with a little air."""
+    """The box about a die in the picture as it is shown, with a little air.
+
+    `shown` begins where the picture's own first pixel would lie.
+    """
     across = [x for x, _ in seen.corners] or [seen.centre[0]]
     down = [y for _, y in seen.corners] or [seen.centre[1]]
     box = type(shown)(

@@ -17,7 +17,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Photo
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, LETTERS, Page
 from companion.ui.scenes.tray import FACE_ICONS, WATCHES, enter_as_seen
-from companion.ui.seen import around, as_die, in_books, reach
+from companion.ui.seen import around, as_die, in_books, part_with_dice, reach
 from companion.ui.theme import Tone
 from companion.ui.view import TrayWatch
 from vision.reading import Hint as Cause
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 GAP = 12
 SIDE = 376
 """The column beside the picture."""
+CHIP = 60
+"""A letter and the sign of a face."""
 HIGH = 330
 """The picture on an upright screen."""
 ROWS = (96, 108, 76, 76)
@@ -150,20 +152,23 @@ def _picture(page: Page, box: Box, seen: Seen | None, dice: tuple[Found, ...]) -
         words = say("No picture yet: it comes once the dice lie still.")
         page.words(box.inset(24), words, LABEL, Tone.INK2, 0.5, lines=3)
         return
-    wide, high = picture.get_size()
     inner = box.inset(6)
-    scale = min(inner.w / wide, inner.h / high)
-    shown = inner.square(0).inset(-wide * scale / 2, -high * scale / 2)
-    page.photos[photo(seen)] = picture
+    part = part_with_dice(seen, inner.w, inner.h)
+    scale = min(inner.w / part.w, inner.h / part.h)
+    shown = inner.square(0).inset(-part.w * scale / 2, -part.h * scale / 2)
+    page.photos[photo(seen)] = picture.subsurface(part)
     page.add(Photo(shown, photo(seen)))
-    boxes = [around(die.seen, shown, scale) for die in dice]
+    origin = shown._replace(x=shown.x - part.x * scale, y=shown.y - part.y * scale)
+    boxes = [around(die.seen, origin, scale) for die in dice]
     asked = _asked(page, dice)
+    for die, at in zip(dice, boxes, strict=True):
+        _framed(page, at, die, chosen=die is asked)
     taken: list[Box] = []
     for die, at in sorted(zip(dice, boxes, strict=True), key=lambda pair: not pair[0].unsure):
-        _framed(page, at, die, chosen=die is asked)
-        chip = _chip(page, at, die, shown, taken)
+        chip = _free(page, at, die, shown, [*boxes, *taken]) or _free(page, at, die, shown, taken)
         if chip is not None:
             taken.append(chip)
+            _chip(page, chip, die)
     for die, target in zip(dice, reach(boxes, shown), strict=True):
         name = f"seen {die.number}"
         page.press(target, name, Hold(name), label=_words(die), focus=True)
@@ -182,17 +187,29 @@ def _framed(page: Page, box: Box, die: Found, *, chosen: bool) -> None:
         page.add(Panel(edge, Tone.PRIMARY if chosen else Tone.SURFACE, radius=0))
 
 
-def _chip(page: Page, box: Box, die: Found, within: Box, taken: list[Box]) -> Box | None:
-    """What a die is taken for: below it, above it, or in it; left out where other words stand everywhere."""
-    words = _words(die)
-    wide = page.width(words, LABEL_BOLD) + 16
+def _free(page: Page, box: Box, die: Found, within: Box, taken: list[Box]) -> Box | None:
+    """Where the words about a die go: below it, above it, or in it; None where others are everywhere."""
+    wide = CHIP if _face_of(die) is not None else page.width(_words(die), LABEL_BOLD) + 16
     x = min(max(box.centre[0] - wide / 2, within.x), within.right - wide)
-    places = (Box(x, y, wide, 28) for y in (box.bottom + 4, box.y - 32, box.centre[1] - 14))
-    chip = next((c for c in places if c.within(within) and not any(c.meets(t) for t in taken)), None)
-    if chip is not None:
-        page.panel(chip, Tone.ASKBG if die.unsure else Tone.SURFACE, radius=6)
-        page.words(chip, words, LABEL_BOLD, Tone.ASK if die.unsure else Tone.INK, 0.5)
-    return chip
+    places = (Box(x, y, wide, 28) for y in (box.bottom + 3, box.y - 31, box.centre[1] - 14))
+    apart = (c for c in places if c.within(within) and not any(c.meets(t) for t in taken if t is not box))
+    return next(apart, None)
+
+
+def _face_of(die: Found) -> Face | None:
+    """The face that is known of a die that lies flat."""
+    return None if die.shown is None or die.seen.cocked else die.shown.face
+
+
+def _chip(page: Page, chip: Box, die: Found) -> None:
+    """What a die is taken for: its letter and the sign of its face, or words where it is not known."""
+    page.panel(chip, Tone.ASKBG if die.unsure else Tone.SURFACE, radius=6)
+    face, shown = _face_of(die), die.shown
+    if face is None or shown is None:
+        page.words(chip, _words(die), LABEL_BOLD, Tone.ASK if die.unsure else Tone.INK, 0.5)
+        return
+    page.words(chip.left_part(30), LETTERS[shown.colour], LABEL_BOLD, Tone.INK, 0.5)
+    page.sign(chip.right_part(28).square(24), FACE_ICONS[face], Tone.INK)
 
 
 def _frame(box: Box, line: float) -> tuple[Box, ...]:
@@ -231,6 +248,8 @@ def _about(page: Page, box: Box, seen: Seen, die: Found) -> None:
     percent = say("{n} %", n=round(100 * die.seen.confidence))
     face = Face(die.seen.face).word if die.seen.face in set(Face) else say("no face")
     taken = say("seen as {colour} {face}, {percent}", colour=read.colour.word, face=face, percent=percent)
+    if die.seen.cocked:
+        taken = say("{colour} {face}", colour=read.colour.word, face=face)
     page.words(words.cut(top=44), taken, LABEL, Tone.INK2, rise=0, lines=2)
 
 

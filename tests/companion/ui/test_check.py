@@ -14,7 +14,7 @@ from companion.ui.geometry import Box, geometry
 from companion.ui.marks import Photo, Scheme
 from companion.ui.samples import HERON, MILLER, WHITE, Play, engaged, started
 from companion.ui.screen import drawn
-from companion.ui.seen import Seen, as_die, in_books, reach
+from companion.ui.seen import Seen, as_die, in_books, part_with_dice, reach
 from companion.ui.type import Typesetter
 from companion.ui.view import View
 from companion.viewing import TrayNews
@@ -151,3 +151,25 @@ def test_no_picture_leaves_the_way_on() -> None:
     scheme = drawn(view, geometry((1280, 720)), Typesetter(1))
     assert scheme.next is not None
     assert not any(isinstance(mark, Photo) for mark in scheme.marks)
+
+
+@given(
+    st.lists(st.tuples(st.floats(0, 580), st.floats(0, 420)), max_size=8),
+    st.tuples(st.integers(200, 900), st.integers(150, 600)),
+)
+def test_the_part_that_is_shown_holds_every_die_and_nothing_beside_the_picture(
+    places: list[tuple[float, float]], room: tuple[int, int]
+) -> None:
+    dice = []
+    for x, y in places:
+        corners = ((x, y), (x + 60, y), (x + 60, y + 60), (x, y + 60))
+        dice.append(
+            SeenDie("red", "hit", sure=True, cocked=False, centre=(x, y), corners=corners, confidence=1)
+        )
+    picture = pygame.Surface((640, 480))
+    part = part_with_dice(Seen(1, Reading(tuple(dice), MatState.SEEN), picture), *room)
+    assert picture.get_rect().contains(part)
+    for die in dice:
+        for x, y in die.corners:
+            assert part.left - 1 <= x <= part.right + 1
+            assert part.top - 1 <= y <= part.bottom + 1
