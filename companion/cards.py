@@ -111,7 +111,8 @@ class CardLibrary(Generic[Card]):
 
 def letters(name: str) -> str:
     """A name without capitals, accents and marks, its words by single spaces."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    # taken apart first, since what comes of a fancy letter may be a capital; and again, after folding
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
     kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
     return " ".join(kept.replace("œ", "oe").replace("æ", "ae").split())
 
