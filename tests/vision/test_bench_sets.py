@@ -66,7 +66,7 @@ def test_clips_are_scored_as_others_score_them(shared_data: Path, tmp_path: Path
         while len(states) < 60:
             states += [str(chance.choice(["moving", "rest", "hand"]))] * int(chance.integers(3, 15))
         dice = [LyingDie("blue", str(chance.choice(FACES))) for _ in range(int(chance.integers(0, 4)))]
-        frames = [LabelledFrame(state, tuple(dice) if state == "rest" else ()) for state in states]
+        frames = [LabelledFrame(state, tuple(dice) if state == "rest" else None) for state in states]
         said = [
             announced(
                 int(number),
@@ -81,7 +81,7 @@ def test_clips_are_scored_as_others_score_them(shared_data: Path, tmp_path: Path
         ]
         label = {
             "frames": [
-                {"state": f.state, "dice": [{"colour": d.colour, "face": d.face} for d in f.dice]}
+                {"state": f.state, "dice": [{"colour": d.colour, "face": d.face} for d in f.dice or ()]}
                 for f in frames
             ]
         }

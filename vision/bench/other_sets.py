@@ -116,24 +116,26 @@ def boxed_score(boxes: Sequence[tuple[str, np.ndarray]], seen: Sequence[SeenDie]
 
 def taught_crops(folder: Path) -> Iterator[Figure]:
     """Dice taught from a few samples a face, the rest read; the mean and the worst of several draws."""
+    every: list[tuple[int, int, int]] = []
     for die in sorted(path for path in folder.iterdir() if path.is_dir()):
         crops = [
             Sample(face.name, whole(load_picture(path)).pixels)
             for face in sorted(die.iterdir())
             for path in sorted(face.glob("*.png"))
         ]
-        rights, silents = [], []
-        for draw in range(DRAWS):
-            right, silent, number = _one_draw(crops, draw)
-            rights.append(_percent(right, number))
-            silents.append(_percent(silent, number))
-        values = {
-            "right %": round(statistics.mean(rights), 2),
-            "worst draw %": min(rights),
-            "silent %": round(statistics.mean(silents), 3),
-        }
-        held = statistics.mean(rights) >= 97.0 and statistics.mean(silents) <= 0.5  # noqa: PLR2004
-        yield Figure(f"taught_crops {die.name}", values, held)
+        draws = [_one_draw(crops, draw) for draw in range(DRAWS)]
+        every += draws
+        yield _taught_figure(f"taught_crops {die.name}", draws, held=None)
+    right, silent, number = (sum(values) for values in zip(*every, strict=True))
+    held = right >= 0.97 * number and silent <= 0.005 * number  # noqa: PLR2004
+    yield _taught_figure("taught_crops", every, held=held)
+
+
+def _taught_figure(name: str, draws: Sequence[tuple[int, int, int]], *, held: bool | None) -> Figure:
+    right, silent, number = (sum(values) for values in zip(*draws, strict=True))
+    worst = min(_percent(draw[0], draw[2]) for draw in draws)
+    values = {"right %": _percent(right, number), "worst draw %": worst, "silent %": _percent(silent, number)}
+    return Figure(name, values, held)
 
 
 def _one_draw(crops: Sequence[Sample], seed: int) -> tuple[int, int, int]:
@@ -161,7 +163,7 @@ class LabelledFrame(msgspec.Struct, frozen=True):
     """A labelled frame: `state` is moving, hand or rest; the dice while at rest."""
 
     state: str
-    dice: tuple[LyingDie, ...] = ()
+    dice: tuple[LyingDie, ...] | None = None
 
 
 class _Clip(msgspec.Struct):
@@ -202,7 +204,7 @@ def clip_score(
             counts["late"] += 1
             continue
         delays.append(heard[0].frame.number - rest.start())
-        truth = Counter((die.colour, die.face) for die in frames[rest.end() - 1].dice if die.flat)
+        truth = Counter((die.colour, die.face) for die in frames[rest.end() - 1].dice or () if die.flat)
         seen = heard[-1].reading.dice
         sure = Counter((die.colour, die.face) for die in seen if die.sure and not die.cocked)
         counts["unsure"] += len(seen) - sure.total()
@@ -238,6 +240,10 @@ def moving_clips(folder: Path) -> Iterator[Figure]:
     yield Figure("clips_moving", {"films": len(films), "announcements": said}, said == 0)
 
 
+ROOT = Path(__file__).parents[2]
+"""Where the packages lie."""
+
+
 def memory(folder: Path) -> Figure:
     """Most memory that a process reading trays ever held, MB."""
     script = (
@@ -249,7 +255,11 @@ def memory(folder: Path) -> Figure:
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
     )
     done = subprocess.run(  # noqa: S603 (our own program)
-        [sys.executable, "-c", script, str(folder)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", script, str(folder.absolute())],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
     )
     megabytes = int(done.stdout) / 1024 if sys.platform == "linux" else int(done.stdout) / 2**20
     return Figure("memory of a reading process", {"MB": round(megabytes, 1)}, megabytes <= 120)  # noqa: PLR2004

@@ -40,7 +40,7 @@ LEFT_SIZE = (0.36, 1.4)
 """Depth of a left-over patch, in usual widths, that may be a die: less is a side face or a shadow, more the
 tray's own wall."""
 
-FREE_AROUND = 0.55
+FREE_AROUND = 0.7
 """Share of a circle of 0.9 widths around a left-over patch that must not belong to it: walls and sleeves go
 on."""
 
