@@ -127,7 +127,7 @@ def taught_crops(folder: Path) -> Iterator[Figure]:
         every += draws
         yield _taught_figure(f"taught_crops {die.name}", draws, held=None)
     right, silent, number = (sum(values) for values in zip(*every, strict=True))
-    held = right >= 0.97 * number and silent <= 0.005 * number  # noqa: PLR2004
+    held = right >= 0.97 * number and silent <= 0.005 * number
     yield _taught_figure("taught_crops", every, held=held)
 
 
