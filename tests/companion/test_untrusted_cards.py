@@ -16,7 +16,7 @@ from companion.games.white.cards import Card
 
 DRAWN = 40000 if os.environ.get("COMPANION_LONG") == "1" else 60
 NAMES = st.text(max_size=40) | st.sampled_from(
-    ["{0}", "%s", "\x00", "\ud7ff", "İ", "ﷺ" * 30, "../../x", "œuf"]
+    ["\U0001d670", "{0}", "%s", "\x00", "\ud7ff", "İ", "ﷺ" * 30, "../../x", "œuf"]
 )
 
 
