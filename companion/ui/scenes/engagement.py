@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.game import Step
 from companion.games.strong20.dice import Die, Face
 from companion.games.text import say
+from companion.games.white import numbers
 from companion.games.white.actions import Applied, Apply
 from companion.games.white.state import ActiveCard, StepId, White
 from companion.inputs import Intent, Open, Sheet, Take
@@ -19,7 +20,7 @@ from companion.ui.view import TrayWatch
 
 def engagement(page: Page, state: White, step: Step) -> None:
     """Commit, roll, apply."""
-    of = max(state.stats.strategy, state.repeat)
+    of = max(numbers.repeats(state), state.repeat)
     counter = (state.repeat, of, say("Roll {n} of {of}", n=state.repeat, of=of)) if of <= 8 else None  # noqa: PLR2004
     unsure = any(die.face is None for die in state.dice.active) and state.at is StepId.APPLY
     icon = {"icon": Icon.UNSURE} if unsure else {}
