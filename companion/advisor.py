@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from companion.games.strong20.odds_now import PolicyNow, Situation
 
+PATIENCE_S = 1.0
+"""So long the end of the reckoning is waited for: leaving the companion is not held up by it."""
 YIELDING = 10
 """How much the reckoning stands back behind screen and camera (a Unix niceness)."""
 
@@ -76,8 +78,8 @@ class Advisor:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the thread."""
+        """End the thread; what it is at may go on for a moment, and then wakes nobody."""
         with self._changed:
             self._closing = True
             self._changed.notify()
-        self._thread.join()
+        self._thread.join(PATIENCE_S)

@@ -95,7 +95,10 @@ def test_closing_ends_what_is_being_reckoned(bell: Bell) -> None:
     with Advisor(bell) as advisor:
         many = tuple(Die(colour) for colour in Colour for _ in range(1 if colour is Colour.RED else 4))
         advisor.about(Situation(many, Counts(), tuple(Target(i, 6, 2) for i in range(4)), 4))
-    assert not any(thread.name == "advisor" for thread in threading.enumerate())
+    for thread in threading.enumerate():
+        if thread.name == "advisor":
+            thread.join(TIMEOUT_S)
+            assert not thread.is_alive()
 
 
 def said(of: Situation) -> str:

@@ -8,9 +8,10 @@ import msgspec
 
 from companion.games.strong20.heroes import Trigger, Watch
 from companion.games.text import Text, say
-from companion.games.white.actions import FlipHero, ReplaceHero
+from companion.games.white.actions import FlipHero, ReplaceHero, SetUp
 from companion.games.white.cards import Modifier
 from companion.games.white.hero import flip_is_due, watched
+from companion.games.white.setting_up import replaced
 from companion.games.white.state import StepId
 from companion.inputs import Close, Intent, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
@@ -20,7 +21,6 @@ from companion.ui.scenes.writing import noted, with_side
 from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
-    from companion.games.strong20.heroes import Hero
     from companion.games.white.state import White
     from companion.ui.geometry import Box
 
@@ -48,7 +48,7 @@ def hero(page: Page, state: White) -> None:
     header = Header(say("The hero"), now, Icon.HERO, rule=page.say(say("Rule {number}", number="S15")))
     main = framed(page, header, Foot(say("Done"), Close(), second=flip if playing else None))
     top = main.top_part(NAME_ROW)
-    _name(page, top, card, playing=playing)
+    _name(page, top, state)
     side = card.side
     texts = main.cut(top=NAME_ROW + GAP).top_part(TEXT_ROW * 2 + GAP)
     if not page.upright:
@@ -59,14 +59,16 @@ def hero(page: Page, state: White) -> None:
     _watch(page, main.cut(top=texts.bottom - main.y + GAP), state)
 
 
-def _name(page: Page, box: Box, card: Hero, *, playing: bool) -> None:
+def _name(page: Page, box: Box, state: White) -> None:
+    """The name; before the game whether it is of another deck (W100), during it another hero (S16)."""
+    card = state.hero
     wide = 216 if page.upright else 260
     side = say("back side up") if card.up else say("front side up")
     if card.universal:
         side = say("of another deck")
     name: Text | str = card.name or say("No name yet")
     page.button(
-        box.cut(right=wide + GAP if playing else 0),
+        box.cut(right=wide + GAP),
         "hero name",
         Write(card.name, "hero.name"),
         name,
@@ -74,9 +76,13 @@ def _name(page: Page, box: Box, card: Hero, *, playing: bool) -> None:
         detail=side,
         is_name=True,
     )
-    if playing:
+    beside = box.right_part(wide)
+    if state.at is StepId.SETTING_UP:
+        other = Take(SetUp(replaced(state.setup, universal=not card.universal)))
+        page.button(beside, "universal", other, say("Of another deck"), chosen=card.universal, middle=True)
+    elif state.at is not StepId.OVER:
         page.button(
-            box.right_part(wide),
+            beside,
             "another hero",
             Take(ReplaceHero()),
             say("Another hero"),

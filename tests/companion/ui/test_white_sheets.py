@@ -123,6 +123,14 @@ def test_the_hero_is_named_before_the_game_too(table: Table) -> None:
     assert table.state.at is StepId.SETTING_UP
 
 
+@pytest.mark.rule("W100")
+def test_a_hero_of_another_deck_is_replaced_where_it_would_flip(table: Table) -> None:
+    table.touch("menu", "hero", "universal")
+    assert table.state.hero.universal
+    table.do(act.LayTable(), act.Begin()).touch("menu", "hero", "flip")
+    assert table.state.hero.name == "Brothers Grimm"
+
+
 @pytest.mark.rule("S12")
 def test_items_are_drawn_written_down_turned_and_discarded(fight: Table) -> None:
     fight.touch("menu", "items", "draw", "item 0", "item name").write("Tin Lantern").touch("cost+", "cost-")
