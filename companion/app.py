@@ -22,11 +22,13 @@ from companion.games.white.actions import Flip
 from companion.games.white.cards import Card
 from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Throw, from_panel
 from companion.journal import Journal, Source
-from companion.outputs import lamp_wish, lit_controls, mask
+from companion.outputs import Heard, lamp_wish, lit_controls, mask
 from companion.settings import choose, load
 from companion.shelf import Shelf
 from companion.sitting import Sitting
+from companion.ui.preferences import Preferences
 from companion.ui.samples import moments
+from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.viewing import TrayNews, saved_games, view_of
@@ -47,7 +49,16 @@ if TYPE_CHECKING:
     from companion.ui.view import SavedGame, View
 
 LOG = logging.getLogger("companion")
-SETTING_KEYS = {"theme": "screen.theme", "language": "language"}
+SETTING_KEYS = {
+    "theme": "screen.theme",
+    "language": "language",
+    "text_size": "screen.text_size",
+    "left_handed": "screen.left_handed",
+    "sounds": "screen.sounds",
+    "motion": "screen.motion",
+    "blank_after": "screen.blank_after",
+    "brightness": "lamp.brightness",
+}
 """The settings that the screen can change, by the names that it gives them."""
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
@@ -76,6 +87,9 @@ class App:
         self._view: View | None = None
         self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
         self._going = True
+        self._speaker, self._heard = Speaker(), Heard()
+        self._prefer(settings)
+        window.touched = lambda: self._hear(Sound.CLICK)
 
     def run(self) -> None:
         """Show the first picture, then open the devices, and play until the player leaves."""
@@ -91,12 +105,14 @@ class App:
         last_press = self._sitting.journal.last_press()
         wished = wishes(self._options, self._settings, self._folder / LENS_FILE)
         wake = self._window.wake
+        self._speaker.open()
         with Advisor(wake) as advisor, Equipment(wished, wake, last_press) as equipment:
             self._sitting.advisor, self._equipment = advisor, equipment
             if equipment.simulated:
                 self._player = SimulatedPlayer(equipment)
             while self._going:
                 self._turn(equipment)
+        self._speaker.close()
 
     def leave(self) -> None:
         """End the run with the next turn; may be called from a signal handler."""
@@ -110,10 +126,15 @@ class App:
             if isinstance(message, Settled):
                 sure = sum(die.sure and not die.cocked for die in message.reading.dice)
                 LOG.info("the tray lies still: %d dice, %d sure", len(message.reading.dice), sure)
+                if message.changed:
+                    self._window.brighten()
                 self._sitting.read(message)
                 if self._player is not None:
                     self._player.sees(message)
         for event in equipment.pressed():
+            if self._window.brighten():
+                equipment.panel.acknowledge(event)
+                continue
             with self._sitting.journal.because_of(Taken(event.boot, event.seq)):
                 self._take(from_panel(event, self._flip()), Source.PANEL)
             equipment.panel.acknowledge(event)
@@ -123,7 +144,7 @@ class App:
             self._take(intent, source)
 
     def _show(self, equipment: Equipment) -> None:
-        """Everything that shows the state: screen, lamp, panel lights."""
+        """Everything that shows the state: screen, lamp, panel lights, sounds."""
         self._window.flip = self._flip()
         self._window.show(self._seen())
         table = self._sitting.table
@@ -136,6 +157,11 @@ class App:
             adjusts=any(self._window.scheme.adjust),
         )
         equipment.show(lamp_wish(night=night, unsure_rolls=self._sitting.unsure_rolls), mask(lit))
+        heard = Heard(
+            self._sitting.unsure_rolls, None if table is None else (table.step.trail, table.step.here)
+        )
+        self._hear(heard.after(self._heard))
+        self._heard = heard
 
     def _take(self, intent: Intent | None, source: Source) -> None:
         """Do what a press, touch or key means on the picture that is shown."""
@@ -170,10 +196,34 @@ class App:
     def _choose(self, change: ChangeSetting) -> None:
         """A setting is changed on the screen: it holds at once and from now on."""
         try:
-            self._settings = choose(self._folder, SETTING_KEYS[change.name], change.value)
+            value = change.value / 100 if change.name == "brightness" else change.value  # type: ignore[operator]
+            self._settings = choose(self._folder, SETTING_KEYS[change.name], value)
         except ConfigurationError as error:
             self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+        else:
+            if change.name == "brightness" and self._equipment is not None:
+                self._equipment.relight(self._settings.lamp)
         self._speak(self._settings.language or self._language)
+        self._prefer(self._settings)
+        self._window.rehearse(self._expected)
+
+    def _prefer(self, settings: Settings) -> None:
+        """Let the settings hold that are not in the picture alone."""
+        screen = settings.screen
+        self._speaker.on = screen.sounds
+        self._window.blank_after = 60.0 * screen.blank_after
+        self._preferences = Preferences(
+            screen.text_size,
+            screen.left_handed,
+            screen.sounds,
+            screen.motion,
+            round(100 * settings.lamp.brightness),
+            screen.blank_after,
+        )
+
+    def _hear(self, sound: Sound | None) -> None:
+        if sound is not None:
+            self._speaker.play(sound)
 
     def _speak(self, spoken: Language) -> None:
         self._language = spoken
@@ -190,7 +240,11 @@ class App:
         for theme in themes:
             for _, view in moments():
                 yield msgspec.structs.replace(
-                    view, theme=theme, language=self._language.value, translate=self._sitting.translate
+                    view,
+                    theme=theme,
+                    language=self._language.value,
+                    translate=self._sitting.translate,
+                    preferences=self._preferences,
                 )
 
     def _kept(self) -> tuple[SavedGame, ...]:
@@ -206,6 +260,7 @@ class App:
         outside: dict[str, Any] = {
             "language": self._language.value,
             "theme": ThemeName(self._settings.screen.theme.value),
+            "preferences": self._preferences,
             **known,
         }
         if self._equipment is not None:

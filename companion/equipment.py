@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from hardware.arrivals import Taken
+    from hardware.lamp_settings import LampSettings
     from hardware.lamp_wish import LampWish
     from hardware.protocol import Control, Kind
 
@@ -108,6 +109,11 @@ class Equipment:
         """Let the lamp and the panel's lights show the state."""
         self.lamp.show(wish)
         self.panel.show_lights(lights)
+
+    def relight(self, settings: LampSettings) -> None:
+        """Drive the lamp by other settings from now on."""
+        self.lamp.close()
+        self.lamp = Lamp(settings, pins=mock_pins() if self.simulated else None)
 
     def press(self, control: Control, kind: Kind, turn: int) -> None:
         """Press a control of the simulated panel; it comes back over the link."""

@@ -1,9 +1,13 @@
-"""What a state looks like on the lamp and on the panel's lights."""
+"""What a state looks like on the lamp and on the panel's lights, and what of it is heard."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from companion.games.text import Text
+from companion.ui.sound import Sound
 from hardware.lamp_wish import LampColour, LampWish
 from hardware.protocol import Control
 
@@ -41,3 +45,16 @@ def mask(controls: Iterable[Control]) -> int:
     for control in controls:
         bits |= control.light
     return bits
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What sounds go by: rolls with a die that was not sure, and the phase (the trail, and where on it)."""
+
+    unsure_rolls: int = 0
+    phase: tuple[tuple[Text, ...], int] | None = None
+
+    def after(self, before: Heard) -> Sound | None:
+        """What is heard when it was otherwise before: a warning goes before a chime."""
+        if self.unsure_rolls > before.unsure_rolls:
+            return Sound.WARNING
+        return Sound.CHIME if self.phase != before.phase and before.phase is not None else None

@@ -50,12 +50,20 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """The window: its size in pixels (None: the whole screen), how it is turned, and its colours."""
+    """The window: its size in pixels (None: the whole screen), how it is turned, how it looks and sounds.
+
+    `text_size` is percent; `blank_after` the minutes without a touch until it goes dark, 0 for never.
+    """
 
     size: tuple[Pixels, Pixels] | None = None
     windowed: bool = False
     rotate: Rotation = Rotation.NONE
     theme: Theme = Theme.GAME
+    text_size: Annotated[int, msgspec.Meta(ge=100, le=150)] = 100
+    left_handed: bool = False
+    sounds: bool = True
+    motion: bool = True
+    blank_after: Annotated[int, msgspec.Meta(ge=0, le=240)] = 0
 
 
 class Settings(msgspec.Struct, frozen=True):

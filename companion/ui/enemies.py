@@ -34,6 +34,8 @@ NARROWEST = 200
 CARD_PAGE = "page of cards"
 ODDS_FROM = 240
 GAP = 12
+VERDICT = 100
+"""How much of a row the odds, or a word in place of them, may take."""
 HEAVY_LEAD = Style(30, Weight.HEAVY)
 
 
@@ -229,12 +231,15 @@ def _drop(page: Page, box: Box, enemy: ActiveCard, empty: Text) -> None:
 def _verdict(page: Page, box: Box, state: White, enemy: ActiveCard, *, short: bool = False) -> None:
     """Defeated, enough rolled, or the odds."""
     if enemy.defeated or enough_rolled(state, enemy):
-        enough = say("enough") if short else say("enough rolled")
-        text = say("defeated") if enemy.defeated else enough
+        texts = (say("enough"),) if short else (say("enough rolled"), say("enough"))
         style = LABEL_BOLD if short else BODY
+        text = page.fitting(box.w - 34, style, *((say("defeated"),) if enemy.defeated else texts))
         wide = min(page.width(text, style), box.w - 34)
+        if page.type.fit(text, page.sized(style), wide + 1, box.h).shortened:
+            wide = -8  # the check mark alone, rather than half a word
+        else:
+            page.words(box.right_part(wide + 1), text, style, Tone.GOOD, 1)
         page.sign(Box(box.right - wide - 34, box.centre[1] - 13, 26, 26), Icon.CHECK, Tone.GOOD)
-        page.words(box.right_part(wide + 1), text, style, Tone.GOOD, 1)
         return
     odds = page.view.odds.get(enemy.id)
     if odds is None:
@@ -297,8 +302,13 @@ def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     middle = box.cut(left=222, right=198)
     top = middle.top_part(half)
     health = _health(state, enemy)
-    end = _count_width(page, health, SIZES[0])
-    _count(page, top.x, top, health, SIZES[0])
+    room = top.w - max(VERDICT, page.width("99 %", HEAVY_LEAD) + 16)
+    sizes = next((sizes for sizes in SIZES if _count_width(page, health, sizes) <= room), SIZES[-1])
+    end = _count_width(page, health, sizes)
+    if end > room:
+        health = health._replace(of=None)  # the pips below tell it too
+        end = _count_width(page, health, sizes)
+    _count(page, top.x, top, health, sizes)
     _verdict(page, top.cut(left=end + 8), state, enemy, short=True)
     _pips(page, middle.bottom_part(16).top_part(12), state, enemy)
     _drop(page, drop, enemy, say("no dice yet"))
@@ -312,7 +322,7 @@ def _small(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
         return
     row = box.cut(top=32).top_part(38)
     _counts(page, row, (_health(state, enemy), _damage(state, enemy)), largest=1)
-    if box.h > 90:  # noqa: PLR2004 - room for a third line
+    if box.h >= 70 + 28:  # room for a third line
         _verdict(page, box.bottom_part(28), state, enemy, short=True)
 
 

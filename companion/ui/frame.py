@@ -182,7 +182,7 @@ def _trail(page: Page, box: Box, header: Header) -> None:
     on = Style(22, Weight.HEAVY)
 
     def wide(i: int, word: str) -> float:
-        return page.type.width(word, on if i == header.here else LABEL) + (32 if i == header.here else 20)
+        return page.width(word, on if i == header.here else LABEL) + (32 if i == header.here else 20)
 
     while len(steps) > 1 and sum(wide(*step) for step in steps) + 20 * (len(steps) - 1) > box.w:
         steps.remove(max(steps, key=lambda step: abs(step[0] - header.here)))
@@ -207,6 +207,8 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
     undo = box.left_part(270 if narrow else 336)
     second = Box(undo.right + 12, box.y, 122 if narrow else 232, box.h)
     go = box.right_part(272 if narrow else (356 if foot.second else 340))
+    if page.view.preferences.left_handed:
+        undo, second, go = (box.mirrored(part) for part in (undo, second, go))
     if page.view.undo is not None:
         page.button(undo, "undo", Undo(), say("Undo"), icon=Icon.UNDO, icon_size=38, detail=page.view.undo)
     if foot.second:

@@ -67,6 +67,10 @@ class Box(NamedTuple):
         x, y = self.centre
         return Box(x - side / 2, y - side / 2, side, side)
 
+    def mirrored(self, part: Box) -> Box:
+        """A part of this box on its other side."""
+        return Box(self.x + self.right - part.right, part.y, part.w, part.h)
+
     def columns(self, n: int, gap: float = 12) -> tuple[Box, ...]:
         """`n` equal boxes side by side."""
         w = (self.w - gap * (n - 1)) / n

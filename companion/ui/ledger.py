@@ -74,7 +74,7 @@ def _table(page: Page, left: Books, box: Box) -> None:
     rows = inner.rows(6, 0)
     for i, (place, counts) in enumerate(left.dice):
         head = Box(columns[i].x, rows[0].y, columns[i].w, rows[0].h)
-        page.words(head, HEADS[place][0], TAG, Tone.INK if i == 0 else Tone.INK2, 0.5)
+        page.words(head.inset(3, 0), HEADS[place][0], TAG, Tone.INK if i == 0 else Tone.INK2, 0.5)
         for row, colour in zip(rows[1:], Colour, strict=True):
             _cell(page, Box(columns[i].x, row.y, columns[i].w, row.h), counts[colour])
     for row, colour in zip(rows[1:], Colour, strict=True):

@@ -48,6 +48,8 @@ LETTERS = {
 """The letter that stands for a colour; each language has its own."""
 
 SUNK_BY_PRESS = 4
+LARGE = 44
+"""Text of this size is read across the table."""
 NARROW = 140
 """A button less wide has little room beside its words."""
 TITLE_MARKS = " ',.\N{RIGHT SINGLE QUOTATION MARK}"
@@ -116,6 +118,7 @@ class Page:
     ) -> None:
         """Write; a string is already a name or number that needs no translation."""
         said = self.say(text) if isinstance(text, Text) else str(text)
+        style = self.sized(style)
         if style.weight is Weight.TITLE and any(not (c.isalpha() or c in TITLE_MARKS) for c in said):
             style = Style(round(style.size * 0.82), Weight.HEAVY)
         self.add(Words(box, said, style, tone, align, rise, lines, name))
@@ -123,11 +126,16 @@ class Page:
     def fitting(self, width: float, style: Style, *texts: Text) -> str:
         """The first of some texts that fits a width in full size; else the last, which is the shortest."""
         said = [self.say(text) for text in texts]
-        return next((words for words in said if self.type.width(words, style) <= width), said[-1])
+        return next((words for words in said if self.width(words, style) <= width), said[-1])
+
+    def sized(self, style: Style) -> Style:
+        """A style in the size that the players have set; what is large already grows no further."""
+        larger = min(style.size * self.view.preferences.text_size / 100, LARGE)
+        return style._replace(size=max(style.size, larger))
 
     def width(self, text: Text | str, style: Style) -> float:
         """How wide a line would be."""
-        return self.type.width(self.say(text) if isinstance(text, Text) else text, style)
+        return self.type.width(self.say(text) if isinstance(text, Text) else text, self.sized(style))
 
     def target(self, target: Target) -> None:
         """Make a part of the picture something to press."""

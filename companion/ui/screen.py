@@ -38,6 +38,7 @@ from companion.ui.scenes.plain import plain
 from companion.ui.scenes.reminding import reminding, reward
 from companion.ui.scenes.resolve import recover, resolving
 from companion.ui.scenes.set_up import laying_out, set_up
+from companion.ui.scenes.settings import settings
 from companion.ui.scenes.side import side
 from companion.ui.scenes.write_card import write_card
 from companion.ui.theme import ThemeName
@@ -117,7 +118,7 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.LOG: log.log,
     Sheet.KEPT: kept,
     Sheet.DEVICES: menu.devices,
-    Sheet.SETTINGS: menu.settings,
+    Sheet.SETTINGS: settings,
     Sheet.ENDING: menu.ending,
     Sheet.DICE: sheets.dice,
     Sheet.WHY_NOT: sheets.why_not,

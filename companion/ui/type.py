@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SMALLEST = 20  # logical pixels: 2.4 mm on the panel
 SHRINK = 2
 CACHED = 800
+OVER = 4  # letters have air above and below them, which may stick out of a box
 LINE = 1.14  # line height of text of several lines, in sizes
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SOFT = "\N{SOFT HYPHEN}"
@@ -108,7 +109,12 @@ class Typesetter:
         while True:
             broken = self._break(text, style, size, width)
             most = min(lines, max(1, int(height / (size * LINE) + 0.3)))
-            if len(broken) <= most and all(self.width(line, style, size) <= width for line in broken):
+            tall = size * (1 + LINE * (len(broken) - 1)) > height + OVER
+            if (
+                len(broken) <= most
+                and not tall
+                and all(self.width(line, style, size) <= width for line in broken)
+            ):
                 return self._setting(broken, style, size, shortened=False)
             if size <= smallest and (brief := self._abbreviated(text, style, size, width)) is not None:
                 return self._setting((brief,), style, size, shortened=False)

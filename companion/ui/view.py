@@ -13,6 +13,7 @@ from companion.games.strong20.dice import Die
 from companion.games.text import Text, Translate, english
 from companion.games.white.cards import Card
 from companion.ui.desk import Desk
+from companion.ui.preferences import Preferences
 from companion.ui.seen import Seen
 from companion.ui.theme import Rgb, ThemeName
 from hardware.protocol import Control
@@ -154,6 +155,7 @@ class View(msgspec.Struct, frozen=True):
     devices: Devices = Devices()
     theme: ThemeName = ThemeName.AUTO
     language: str = "en"
+    preferences: Preferences = Preferences()
     saved: tuple[SavedGame, ...] = ()
     playable: frozenset[GameName] = frozenset({GameName.WHITE})
     simulated: Simulated | None = None

@@ -85,6 +85,11 @@ class Window:
         self._view: View | None = None
         self._scheme: Scheme | None = None
         self._pressed: str | None = None
+        self.touched: Callable[[], None] = lambda: None
+        """Called when a finger comes down on something that can be pressed."""
+        self.blank_after = 0.0
+        """Seconds without a touch or key until the screen goes dark; 0 is never."""
+        self._used, self._dark, self._waking = clock(), False, False
         self._waker, self._busy = Waker(), 0.0
         self._expected: Callable[[], Iterable[View]] = tuple
         self._rehearsal: Iterator[None] | None = None
@@ -140,6 +145,8 @@ class Window:
         return bool(changed)
 
     def _put(self, parts: list[pygame.Rect]) -> None:
+        if self._dark:
+            return
         try:
             pygame.display.update([self._put_part(part) for part in parts])
         except pygame.error as gone:
@@ -181,6 +188,27 @@ class Window:
                 return
         self._rehearsal = None
 
+    @property
+    def dark(self) -> bool:
+        """Whether the screen is dark until somebody touches it."""
+        return self._dark
+
+    def _rest(self) -> None:
+        """Go dark when nothing was touched for long enough."""
+        if not self._dark and 0 < self.blank_after <= self.clock() - self._used:
+            self._dark = True
+            self._display.fill((0, 0, 0))
+            pygame.display.flip()
+
+    def brighten(self) -> bool:
+        """Show the picture again; returns whether it was dark: what woke it does nothing else then."""
+        self._used = self.clock()
+        if not self._dark:
+            return False
+        self._dark = False
+        self._put([self.canvas.surface.get_rect()])
+        return True
+
     def wake(self) -> None:
         """Make `wait` return; the one thing that other threads may call."""
         self._waker.wake()
@@ -203,6 +231,7 @@ class Window:
                 meant.append((held, Source.TOUCH))
             if self._view is not None:
                 self.show(self._view)
+            self._rest()
             if meant or woken or (end is not None and self.clock() >= end):
                 return tuple(meant)
 
@@ -257,7 +286,7 @@ class Window:
 
     def _meaning(self, event: pygame.event.Event) -> Intent | None:
         """A touch, a click or a key as an intent."""
-        if self._scheme is None:
+        if self._scheme is None or self._only_wakes(event):
             return None
         if event.type == pygame.TEXTINPUT:
             return Type(event.text) if self._scheme.writing else None
@@ -268,9 +297,20 @@ class Window:
             return None
         before = self._pointer.pressed
         intent = self._pointer.feed(contact, self.geometry, self._scheme)
+        if contact.phase is Phase.DOWN and before is None and self._pointer.pressed is not None:
+            self.touched()
         if intent is not None and before == NEXT_BUTTON:
             return self._gated(intent)
         return intent
+
+    def _only_wakes(self, event: pygame.event.Event) -> bool:
+        """Whether a touch or key falls on a dark screen, or is the letter of such a key."""
+        if event.type == pygame.TEXTINPUT:
+            return self._waking
+        if event.type in {pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN}:
+            self._waking = self.brighten()
+            return self._waking
+        return False
 
     def _key(self, event: pygame.event.Event) -> Intent | None:
         key = (WITH_CONTROL if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key)

@@ -108,7 +108,7 @@ def _face_up(page: Page, box: Box, card: Card) -> None:
             (Icon.DAMAGE, Tone.STEEL, card.damage),
         ):
             page.sign(Box(x, row.y + 5, 20, 20), icon, tone)
-            wide = page.width(str(value), SMALL_NUMBER) + 2
+            wide = min(page.width(str(value), SMALL_NUMBER) + 2, (row.w - 33) / 2 - 28)
             page.words(Box(x + 22, row.y, wide, 30), value, SMALL_NUMBER)
             x += 22 + wide + 6
     if card.modifier is not None:
@@ -193,7 +193,7 @@ def _beside(page: Page, box: Box, state: White) -> None:
             _count(page, cell, n, words)
         return
     top = box.top_part(36)
-    page.words(top, say("Strategy area"), BODY)
+    page.words(top.cut(right=40), say("Strategy area"), BODY)
     page.words(top, len(state.strategy_area), Style(28, Weight.HEAVY), align=1)
     rows = box.cut(top=42, bottom=102)
     shown = state.strategy_area[: max(0, int((rows.h + 8) // 84))]

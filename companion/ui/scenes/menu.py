@@ -1,17 +1,17 @@
-"""The menu, the devices, the settings, and how a game ended."""
+"""The menu, the devices, and how a game ended."""
 
 from __future__ import annotations
 
 from companion.games.text import Text, say
 from companion.games.white.actions import EndGame
 from companion.games.white.state import White
-from companion.inputs import ChangeSetting, Close, GoHome, Intent, Open, Quit, Redo, Sheet, Take
+from companion.inputs import Close, GoHome, Intent, Open, Quit, Redo, Sheet, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LEAD, Page
 from companion.ui.scenes.steps import BETWEEN, signed
-from companion.ui.theme import ThemeName, Tone
+from companion.ui.theme import Tone
 from companion.ui.view import Device, DeviceHealth
 
 BACK = Foot(say("Back"), Close())
@@ -98,55 +98,6 @@ def _device(page: Page, box: Box, icon: Icon, name: Text, device: Device) -> Non
     page.words(words.top_part(36).cut(left=240, right=42), HEALTH_WORDS[device.health], BODY, mark[1], 1)
     if device.words is not None:
         page.words(words.cut(top=38), device.words, LABEL, Tone.INK2, lines=2)
-
-
-def settings(page: Page) -> None:
-    """What the player can set here and now."""
-    main = framed(page, Header(say("Settings"), say("A touch sets it at once."), Icon.SETTINGS), BACK)
-    themes: tuple[tuple[ThemeName, Text, Icon], ...] = (
-        (ThemeName.AUTO, say("As the game"), Icon.SWAP),
-        (ThemeName.DAY, say("Light"), Icon.SUN),
-        (ThemeName.NIGHT, say("Dark"), Icon.MOON),
-        (ThemeName.CONTRAST, say("Contrast"), Icon.FOREBODE),
-    )
-    _choice(
-        page,
-        main.top_part(152 if not page.upright else 240),
-        say("Colours"),
-        [
-            (
-                f"theme {theme.value}",
-                words,
-                icon,
-                ChangeSetting("theme", theme.value),
-                page.view.theme is theme,
-            )
-            for theme, words, icon in themes
-        ],
-    )
-    _choice(
-        page,
-        main.cut(top=164 if not page.upright else 252).top_part(152),
-        say("Language"),
-        [
-            (f"language {code}", words, None, ChangeSetting("language", code), page.view.language == code)
-            for code, words in (("en", say("English")), ("fr", say("Français")))
-        ],
-    )
-
-
-def _choice(
-    page: Page, box: Box, title: Text, choices: list[tuple[str, Text, Icon | None, Intent, bool]]
-) -> None:
-    page.panel(box)
-    inner = box.inset(16, 12)
-    page.words(inner.top_part(34), title, BODY)
-    across = 2 if page.upright else max(2, len(choices))
-    down = -(-len(choices) // across)
-    for (name, words, icon, intent, chosen), cell in zip(
-        choices, inner.cut(top=44).grid(across, down, 10), strict=False
-    ):
-        page.button(cell, name, intent, words, icon=icon, chosen=chosen, middle=True, focus=False)
 
 
 def ending(page: Page) -> None:

@@ -87,7 +87,7 @@ def _row(page: Page, box: Box, state: White, colour: Colour, chosen: Counts) -> 
     inner = box.inset(14, max(0.0, (box.h - 76) / 2))
     page.token(Box(inner.x, inner.centre[1] - 27, 54, 54), colour)
     there, taken = state.dice.exhausted[colour], chosen[colour]
-    page.words(inner.cut(left=72).left_part(230), colour.word, LEAD)
+    page.words(inner.cut(left=72).left_part(150 if page.upright else 230), colour.word, LEAD)
     page.words(
         inner.cut(left=230 if page.upright else 320, right=260),
         say("{n} exhausted", n=there),

@@ -133,7 +133,7 @@ def _difficulty(page: Page, box: Box, setup: Setup, state: White, rows: int) -> 
     page.words(below.right_part(wide), left, LEAD, align=1)
     words = below.cut(left=x - below.x + 8, right=wide + 16)
     what = _level(setup.difficulty, dice)
-    if page.type.fit(page.say(what), LABEL_BOLD, words.w, words.h, 3).shortened:
+    if page.type.fit(page.say(what), page.sized(LABEL_BOLD), words.w, words.h, 3).shortened:
         what = say("Banish these dice.")
     page.words(words, what, LABEL_BOLD, lines=3)
 

@@ -10,6 +10,7 @@ from companion.options import Language
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import Box
 from companion.ui.marks import Scheme, Words
+from companion.ui.preferences import Preferences
 from companion.ui.samples import samples
 from companion.ui.screen import drawn
 from companion.ui.shots import SIZES, canvas_for, headless
@@ -24,9 +25,14 @@ class Look(NamedTuple):
 
     size: tuple[int, int]
     language: Language = Language.ENGLISH
+    text: int = 100
 
 
-LOOKS = tuple(Look(size, language) for size in SIZES for language in Language)
+LOOKS = (
+    *(Look(size, language) for size in SIZES for language in Language),
+    *(Look(size, Language.ENGLISH, 125) for size in SIZES),
+    *(Look(size, language, 150) for size in SIZES for language in Language),
+)
 
 
 @cache
@@ -41,8 +47,12 @@ def sample(name: str) -> View:
 
 
 def shown(name: str, look: Look) -> View:
-    words = {"language": look.language.value, "translate": translate(look.language)}
-    return msgspec.structs.replace(sample(name), **words)
+    return msgspec.structs.replace(
+        sample(name),
+        language=look.language.value,
+        translate=translate(look.language),
+        preferences=Preferences(text_size=look.text),
+    )
 
 
 @cache

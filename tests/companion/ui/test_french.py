@@ -31,6 +31,7 @@ ALIKE = {
     "Engagement",
     "Fable",
     "Menu",
+    "minute",
     "NEXT",
     "P",
     "Potion",

@@ -223,3 +223,59 @@ def test_the_dial_changes_a_lone_number_and_else_moves_the_choice(window: Window
     assert (window.resolve(Select(-1)), window.resolve(Select(2))) == (less, more)
     window.show(sample("press-onward"))
     assert window.resolve(Select(1)) == Select(1)
+
+
+def test_a_screen_left_alone_goes_dark_and_the_touch_that_wakes_it_does_nothing_else(
+    window: Window, clock: Clock
+) -> None:
+    window.blank_after = 60.0
+    window.show(sample("commit"))
+    shown = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    clock.now = 59.0
+    window.wait(0.0)
+    assert not window.dark
+    clock.now = 60.0
+    window.wait(0.0)
+    assert window.dark
+    assert not any(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))
+    clock.now = 100.0
+    touch(window, "undo")
+    assert window.wait(0.0) == ()
+    assert not window.dark
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == shown
+    clock.now = 101.0
+    touch(window, "undo")
+    assert window.wait(0.0) == ((Undo(), Source.TOUCH),)
+
+
+def test_the_key_that_wakes_a_dark_screen_writes_no_letter(window: Window, clock: Clock) -> None:
+    window.blank_after = 60.0
+    window.show(sample("keyboard"))
+    clock.now = 60.0
+    window.wait(0.0)
+    for _ in range(2):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0))
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="w"))
+    assert window.wait(0.0) == ((Type("w"), Source.KEYS),)
+
+
+def test_what_changes_while_the_screen_is_dark_is_shown_when_it_wakes(window: Window, clock: Clock) -> None:
+    window.blank_after = 60.0
+    window.show(sample("commit"))
+    clock.now = 60.0
+    window.wait(0.0)
+    window.show(sample("home"))
+    assert not any(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))
+    assert window.brighten()
+    assert not window.brighten()
+    canvas = pygame.image.tobytes(window.canvas.surface, "RGB")
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == canvas
+
+
+def test_a_press_is_felt_at_once(window: Window) -> None:
+    felt: list[str] = []
+    window.touched = lambda: felt.append("click")
+    window.show(sample("commit"))
+    touch(window, "undo")
+    window.wait(0.0)
+    assert felt == ["click"]
