@@ -94,7 +94,7 @@ def part_with_dice(seen: Seen, wide: float, high: float) -> pygame.Rect:
     air = max(math.dist(die.corners[0], die.corners[1]) for die in seen.reading.dice if die.corners)
     left, right = min(x for x, _ in corners) - air, max(x for x, _ in corners) + air
     top, bottom = min(y for _, y in corners) - air, max(y for _, y in corners) + air
-    size = max((right - left) / wide, (bottom - top) / high, LARGEST_DIE * air / wide)
+    size = max((right - left) / wide, (bottom - top) / high, LARGEST_DIE * air / wide, 1 / min(wide, high))
     part = pygame.Rect(0, 0, min(whole.w, math.ceil(size * wide)), min(whole.h, math.ceil(size * high)))
     part.center = round((left + right) / 2), round((top + bottom) / 2)
     return part.clamp(whole)

@@ -11,7 +11,7 @@ from companion.games.white import actions as act
 from companion.inputs import Fill, Hint, Hold, Sheet, Take
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.geometry import Box, geometry
-from companion.ui.marks import Photo, Scheme
+from companion.ui.marks import Photo, Scheme, Words
 from companion.ui.samples import HERON, MILLER, WHITE, Play, engaged, started
 from companion.ui.screen import drawn
 from companion.ui.seen import Seen, as_die, in_books, part_with_dice, reach
@@ -88,6 +88,16 @@ def test_a_leaning_die_waits_for_its_roll() -> None:
     play = touch(rolled(), "leaning", held="seen 0")
     assert play.state.dice.active[0] == Die(Colour.RED, None, asked=True)
     assert play.state.dice.at(Place.ACTIVE) == Counts(red=1, blue=1, green=1)
+
+
+def test_a_leaning_die_that_was_named_leans_no_more() -> None:
+    leaning = Reading((seen_die(Colour.RED, Face.HIT, 100, cocked=True), GREEN), MatState.SEEN)
+    play = engaged(HERON, MILLER).do(act.Roll(tuple(die for die in map(as_die, leaning.dice) if die)))
+    before = [mark.text for mark in shown(play, leaning).marks if isinstance(mark, Words)]
+    assert "leans" in before
+    play.do(act.NameDie(0, Colour.RED, Face.CRIT))
+    after = [mark.text for mark in shown(play, leaning).marks if isinstance(mark, Words)]
+    assert "leans" not in after
 
 
 def test_it_only_shows_while_no_roll_is_being_applied() -> None:
