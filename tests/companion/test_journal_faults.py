@@ -1,5 +1,6 @@
 """The journal on disks that are full, locked or slow, and where it has grown long."""
 
+import os
 import resource
 import shutil
 import sqlite3
