@@ -48,6 +48,7 @@ class ShownNote(msgspec.Struct, frozen=True):
 
     note: Note
     until: float
+    deed: int = 0  # the count of the deed whose change it tells; 0 for what no deed did
 
 
 class Sitting:
@@ -72,6 +73,8 @@ class Sitting:
         self.doubt: Doubt | None = None
         self.watch = DiceWatch()
         self.shown: tuple[ShownNote, ...] = ()
+        self.deeds = 0
+        """Actions done, taken back and done again in this sitting."""
         self.unsure_rolls = 0
         kept = journal.latest()
         if kept is not None and kept.name in games:
@@ -133,7 +136,7 @@ class Sitting:
             self.watch = self.watch.enter()
         self.desk = desk or self.desk
         self._remember(outcome.state)
-        self._moved(outcome.notes, new_step=self.table.step.id != step)
+        self._moved(outcome.notes, new_step=self.table.step.id != step, undone=False)
 
     def _remember(self, state: Any) -> None:
         """Keep the numbers of the cards that are written down: they are found by their names from now on."""
@@ -164,17 +167,18 @@ class Sitting:
 
     def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
         if self.table is not None:
-            self._moved(way(self.table).notes, new_step=True)
+            self._moved(way(self.table).notes, new_step=True, undone=True)
 
-    def _moved(self, notes: tuple[Note, ...], *, new_step: bool) -> None:
+    def _moved(self, notes: tuple[Note, ...], *, new_step: bool, undone: bool) -> None:
         """The game has changed: what was half chosen for the old step is gone, what changed is told."""
         if self.table is None:
             return
         if new_step:
             self.desk = self.desk.after_step()
         self.doubt = dice_watch.waiting(self.watch, self.table.game, self.table.state)
+        self.deeds += 1
         for note in notes:
-            self.tell(note)
+            self.tell(note, deed=0 if undone else self.deeds)
 
     def read(self, settled: Settled) -> None:
         """The camera has read the tray."""
@@ -205,11 +209,11 @@ class Sitting:
         why = Ask(intent.action, broken.message.render(self.translate))
         self.desk = after(self.desk, why, scheme) or self.desk
 
-    def tell(self, note: Note) -> None:
-        """Show a note for a while."""
+    def tell(self, note: Note, deed: int = 0) -> None:
+        """Show a note for a while; `deed` is the count of the deed that it tells of."""
         now = self._clock()
         standing = tuple(shown for shown in self.shown if shown.until > now)
-        self.shown = (*standing, ShownNote(note, now + TOAST_S))
+        self.shown = (*standing, ShownNote(note, now + TOAST_S, deed))
 
     def fade(self) -> float | None:
         """Take away notes that have stood long enough; seconds until the next one goes."""

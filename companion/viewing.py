@@ -172,7 +172,10 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
     common: dict[str, Any] = {
         "translate": sitting.translate,
         "desk": sitting.desk,
-        "toasts": tuple(Toast(shown.note.text, shown.note.warning) for shown in sitting.shown),
+        "toasts": tuple(
+            Toast(shown.note.text, shown.note.warning, undoes=0 < shown.deed == sitting.deeds)
+            for shown in sitting.shown
+        ),
         "tray": news.tray(sitting.doubt),
         "seen": news.seen() if check_open(sitting) else None,
         "playable": frozenset(sitting.games),

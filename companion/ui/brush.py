@@ -150,6 +150,8 @@ class Brush:
             if mark.fill is not None:
                 self._rounded(surface, rect, radius, self._rgb(mark.fill), mark.corners)
             self._dashes(surface, rect, radius, line, self.theme[mark.edge])
+        elif mark.fill is None:
+            pygame.draw.rect(surface, self.theme[mark.edge], rect, line, radius)
         else:
             self._rounded(surface, rect, radius, self.theme[mark.edge], mark.corners)
             inner = rect.inflate(-2 * line, -2 * line)

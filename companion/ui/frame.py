@@ -9,10 +9,10 @@ import msgspec
 from companion.games.text import Text, say
 from companion.inputs import Ask, Hint, Intent, Open, Sheet, Undo
 from companion.ui.books import Books, books
-from companion.ui.geometry import Box
+from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import due, figures, ledger, sky, turned_table
-from companion.ui.marks import Panel, Scenery, Words
+from companion.ui.marks import NEXT, Panel, Scenery, Words
 from companion.ui.page import (
     BODY,
     GO,
@@ -27,7 +27,6 @@ from companion.ui.places import View
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
-NEXT = "next"
 TWO_LINES_FROM = 24
 """A step line that would have to be smaller than this on one line is set on two."""
 
@@ -110,13 +109,18 @@ def _header(page: Page, box: Box, header: Header) -> None:
     top = box.top_part(44)
     page.words(top.left_part(wide), title, STEP)
     rest = top.cut(left=wide + 16)
+    over = 0.0
     if page.view.desk.hint:
         _notice(page, rest, page.view.desk.hint, warning=False)
     elif page.view.error is not None:
         _notice(page, rest, page.say(page.view.error), warning=True)
     elif page.view.toasts:
         toast = page.view.toasts[-1]
-        _notice(page, rest, page.say(toast.text), warning=toast.warning)
+        undoes = toast.undoes and page.view.undo is not None
+        panel = _notice(page, rest, page.say(toast.text), warning=toast.warning, undoes=undoes)
+        if undoes:
+            over = TOUCH - box.h + 56  # how far the finger's room reaches into the ribbon
+            page.press(Box(panel.x, box.y, panel.w, TOUCH), "toast", Undo(), label=say("Undo"))
     elif header.squares:
         _squares(page, rest, header.squares)
     else:
@@ -129,7 +133,7 @@ def _header(page: Page, box: Box, header: Header) -> None:
     style, lines = (LEAD, 1) if one_line else (Style(22, Weight.BOLD), 2)
     page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
     if header.rule:
-        page.press(band, "step line", Hint(header.rule), held=header.rule)
+        page.press(band.cut(top=over), "step line", Hint(header.rule), held=header.rule)
 
 
 def holds_names(text: Text) -> bool:
@@ -140,13 +144,17 @@ def holds_names(text: Text) -> bool:
     )
 
 
-def _notice(page: Page, box: Box, text: str, *, warning: bool) -> None:
-    """One sentence in place of the trail: a change and its cause, or why something is greyed."""
+def _notice(page: Page, box: Box, text: str, *, warning: bool, undoes: bool = False) -> Box:
+    """One sentence in place of the trail: a change and its cause, or why something is greyed.
+
+    Returns its ground; one that `undoes` says so by its sign.
+    """
     style = LABEL_BOLD
-    wide = min(box.w, page.width(text, style) + 66)
+    wide = min(box.w, max(TOUCH, page.width(text, style) + 66))
     box = box.right_part(wide)
     page.add(Panel(box, Tone.ASKBG if warning else Tone.SURFACE, Tone.ASK if warning else Tone.EDGE, 3, 14))
     icon, tone = (Icon.WARNING, Tone.ASK) if warning else (Icon.TOUCH, Tone.INK2)
+    icon = Icon.UNDO if undoes else icon
     page.sign(Box(box.x + 12, box.y + 9, 26, 26), icon, tone)
     page.add(
         Words(
@@ -160,6 +168,7 @@ def _notice(page: Page, box: Box, text: str, *, warning: bool) -> None:
             name=True,
         )
     )
+    return box
 
 
 def _squares(page: Page, box: Box, squares: tuple[int, int, Text]) -> None:
@@ -238,10 +247,10 @@ def next_button(
     refused: Ask | None = None,
 ) -> None:
     """The big button: what it does, or dashed and what it waits for; or what the dial stands on."""
-    chosen = next((t for t in page.targets if t.focus and t.name == page.focused), None)
+    chosen = next((t for t in page.targets if t.dialled and t.name == page.focused), None)
     said: Text | str | None = go
     if chosen is not None:
-        said, intent, waiting = chosen.label, chosen.intent, None
+        said, intent, waiting = chosen.label or chosen.held or say("Press it"), chosen.intent, None
     page.next = intent or refused
     off = intent is None
     if off:
@@ -261,6 +270,12 @@ def next_button(
     page.sign(inner.right_part(arrow).square(arrow), Icon.NEXT, ground)
     words = inner.cut(right=arrow + 4)
     page.words(words.top_part(26), say("NEXT"), Style(22, Weight.HEAVY, 3), ground)
-    page.words(words.bottom_part(44), waiting if off and waiting else said or say("wait"), GO, ground)
+    page.words(
+        words.bottom_part(44),
+        waiting if off and waiting else said or say("wait"),
+        GO,
+        ground,
+        name=chosen is not None,
+    )
     if page.next is not None:
         page.press(box, NEXT, page.next, label=said or "", held=refused.why if off and refused else None)

@@ -42,7 +42,8 @@ def sky(page: Page, left: Books, box: Box) -> None:
     words = box.cut(left=14, top=7, right=160)
     page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
     page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)
-    page.press(box, "sky", Take(Flip()), held=say("Turn the Day/Night card"))
+    turn = say("Turn the Day/Night card")
+    page.press(box, "sky", Take(Flip()), held=turn, label=say("Flip day/night"))
 
 
 def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
@@ -55,7 +56,8 @@ def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
         page.words(inner.cut(left=42).top_part(52), figure.value, NUMBER, align=1)
         low = inner.bottom_part(26)
         page.words(low, page.fitting(low.w, LABEL, figure.label, figure.short), LABEL, Tone.INK2)
-        page.press(box, name, Open(Sheet.STAT, figure.about), held=say("Correct a number"))
+        correct = say("Correct {what}", what=figure.short)
+        page.press(box, name, Open(Sheet.STAT, figure.about), held=say("Correct a number"), label=correct)
 
 
 def _cell(page: Page, box: Box, n: int, size: float = 32) -> None:
@@ -79,7 +81,7 @@ def _table(page: Page, left: Books, box: Box) -> None:
             _cell(page, Box(columns[i].x, row.y, columns[i].w, row.h), counts[colour])
     for row, colour in zip(rows[1:], Colour, strict=True):
         page.token(Box(inner.x + 2, row.centre[1] - 21, 42, 42), colour)
-    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
+    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"), label=say("Move a die"))
 
 
 def turned_table(page: Page, left: Books, box: Box) -> None:
@@ -100,7 +102,7 @@ def turned_table(page: Page, left: Books, box: Box) -> None:
         )
         for column, colour in zip(columns, Colour, strict=True):
             _cell(page, Box(column.x, rows[i].y, column.w, rows[i].h), counts[colour], 29)
-    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"))
+    page.press(box, "dice", Open(Sheet.DICE), held=say("Correct where dice are"), label=say("Move a die"))
 
 
 def due(page: Page, menu: Box) -> None:

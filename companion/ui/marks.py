@@ -13,12 +13,15 @@ import msgspec
 import pygame
 
 from companion.games.strong20.dice import Colour, Face
-from companion.inputs import Intent
+from companion.inputs import Intent, LiftDie, PressPanel, Throw
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.places import View
 from companion.ui.theme import Rgb, Tone
 from companion.ui.type import Style
+
+NEXT = "next"
+"""The name of the big button."""
 
 
 class Corners(Enum):
@@ -31,7 +34,7 @@ class Corners(Enum):
 
 
 class Panel(NamedTuple):
-    """A ground, with an edge inside it if there is one; without `fill` only a dashed edge is drawn."""
+    """A ground, with an edge inside it if there is one; without `fill` only the edge is drawn."""
 
     box: Box
     fill: Tone | Rgb | None
@@ -125,6 +128,11 @@ class Target(msgspec.Struct, frozen=True):
     focus: bool = False
     repeats: bool = False
 
+    @property
+    def dialled(self) -> bool:
+        """Whether the dial comes to it: all but NEXT and the buttons of the simulated hardware."""
+        return self.name != NEXT and not isinstance(self.intent, PressPanel | Throw | LiftDie)
+
 
 class Scheme(msgspec.Struct, frozen=True):
     """A whole picture: its ground, its marks, its targets, and what NEXT and the + and - buttons do."""
@@ -149,10 +157,14 @@ class Scheme(msgspec.Struct, frozen=True):
         return next((target for target in self.targets if target.name == name), None)
 
     def focused(self, focus: str | None, turn: int) -> str | None:
-        """The name of the target that the dial reaches from `focus` after so many detents."""
-        names = [target.name for target in self.targets if target.focus]
+        """The name of the target that the dial reaches from `focus` after so many detents.
+
+        First come those that a step is about, then all others: the dial reaches whatever a finger can.
+        """
+        first = [target.name for target in self.targets if target.focus]
+        names = first + [target.name for target in self.targets if target.dialled and not target.focus]
         if not names or not turn:
             return focus
         if focus not in names:
-            return names[0] if turn > 0 else names[-1]
+            return names[0] if turn > 0 else (first or names)[-1]
         return names[(names.index(focus) + turn) % len(names)]

@@ -77,6 +77,9 @@ class Page:
         """The picture, finished."""
         for draw in self._last:
             draw()
+        stands = next((t for t in self.targets if t.name == self.focused), None)
+        if stands is not None and stands.dialled and not stands.focus:
+            self.add(Panel(stands.box.inset(-3), None, Tone.PRIMARY, 6, 16))
         return Scheme(
             self.ground,
             tuple(self.marks),
@@ -326,6 +329,6 @@ class Page:
 def next_intent(scheme: Scheme, focus: str | None) -> Intent | None:
     """What NEXT does: what the dial stands on, or what the button says."""
     target = scheme.named(focus)
-    if target is not None and target.focus:
+    if target is not None and target.dialled:
         return target.intent
     return scheme.next

@@ -285,7 +285,7 @@ def _fights() -> dict[str, View]:
         "engagement": rolled.view(odds={2: 69.0}),
         "engagement-held": sure.view(desk=Desk(home=False, held="die 1")),
         "engagement-many": many.do(act.Roll(every)).view(),
-        "toast": sure.view(toasts=(Toast(say("{n} damage on {card}", n=2, card="Reed Heron")),)),
+        "toast": sure.view(toasts=(Toast(say("{n} damage on {card}", n=2, card="Reed Heron"), undoes=True),)),
         "warning": sure.view(
             toasts=(Toast(say_n("{n} die is unsure", "{n} dice are unsure", 2), warning=True),)
         ),

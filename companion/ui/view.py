@@ -68,10 +68,11 @@ class Tray(msgspec.Struct, frozen=True):
 
 
 class Toast(msgspec.Struct, frozen=True):
-    """A change and its cause, shown for a few seconds."""
+    """A change and its cause, shown for a few seconds; a tap takes back the last deed if it tells of that."""
 
     text: Text
     warning: bool = False
+    undoes: bool = False
 
 
 class Source(StrEnum):

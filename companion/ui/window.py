@@ -329,7 +329,8 @@ class Window:
             return None if meant is None else self._gated(meant)
         if isinstance(intent, Adjust):
             return self._scheme.adjust[intent.by > 0]
-        if isinstance(intent, Select) and not any(target.focus for target in self._scheme.targets):
+        lone = any(self._scheme.adjust) and not any(target.focus for target in self._scheme.targets)
+        if isinstance(intent, Select) and lone:
             return self._scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
         if isinstance(intent, Close) and self._view is not None and not self._view.desk.sheets:
             return intent if self._view.desk.text is not None or self._view.desk.hint else None

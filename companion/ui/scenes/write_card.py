@@ -78,9 +78,11 @@ def write_card(page: Page, state: White, step: Step) -> None:
 
 def _name(page: Page, box: Box, card: Card) -> None:
     if card.name:
-        page.button(box, "name", Write(card.name), card.name, is_name=True)
+        page.button(box, "name", Write(card.name), card.name, is_name=True, focus=True)
     else:
-        page.button(box, "name", Write(""), say("Name, if you like"), style=Style(26, Weight.LABEL))
+        page.button(
+            box, "name", Write(""), say("Name, if you like"), style=Style(26, Weight.LABEL), focus=True
+        )
 
 
 def _modifiers(page: Page, box: Box, card: Card) -> None:

@@ -63,9 +63,9 @@ def test_a_sheet_opened_again_comes_to_the_top_once() -> None:
     assert desk.sheets == (OpenSheet(Sheet.MENU), OpenSheet(Sheet.STAT, "health"))
 
 
-def test_the_dial_walks_round_what_can_be_chosen() -> None:
-    walked = [go(Desk(), *[Select(1)] * n).focus for n in range(1, 5)]
-    assert walked == ["a", "b", "c", "a"]
+def test_the_dial_walks_round_what_can_be_chosen_and_then_the_rest() -> None:
+    walked = [go(Desk(), *[Select(1)] * n).focus for n in range(1, 6)]
+    assert walked == ["a", "b", "c", "undo", "a"]
     assert go(Desk(), Select(-1)).focus == "c"
     assert go(Desk(), Select(1), Select(2)).focus == "c"
 

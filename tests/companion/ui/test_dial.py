@@ -1,0 +1,73 @@
+"""Whoever has only the panel's buttons and dial, or only keys, reaches whatever a finger can."""
+
+import msgspec
+import pytest
+
+from companion.inputs import Close, Intent, Next, Open, Select, Sheet, Undo
+from companion.ui.desk import after
+from companion.ui.marks import Scheme
+from companion.ui.page import next_intent
+from companion.ui.screen import drawn
+from companion.ui.view import View
+from companion.ui.window import Window
+from tests.companion.ui.pictures import NAMES, canvas, sample
+
+SIZE = (1280, 720)
+
+
+def scheme(view: View) -> Scheme:
+    where = canvas(SIZE, side=view.simulated is not None)
+    return drawn(view, where.geometry, where.type)
+
+
+def walked(view: View) -> dict[str, Intent | None]:
+    """What NEXT would do at each stop of the dial, all the way round."""
+    stops: dict[str, Intent | None] = {}
+    while True:
+        turned = after(view.desk, Select(1), scheme(view))
+        assert turned is not None
+        view = msgspec.structs.replace(view, desk=turned)
+        if turned.focus is None or turned.focus in stops:
+            return stops
+        stops[turned.focus] = next_intent(scheme(view), turned.focus)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_dial_and_next_reach_every_target(name: str) -> None:
+    view = sample(name)
+    stops = walked(view)
+    for target in scheme(view).targets:
+        if target.dialled:
+            assert stops[target.name] == target.intent, target.name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_where_the_dial_stands_is_seen_and_next_says_what_it_does(name: str) -> None:
+    view = sample(name)
+    untouched = scheme(view)
+    for focus in list(walked(view))[::3]:
+        there = scheme(msgspec.structs.replace(view, desk=msgspec.structs.replace(view.desk, focus=focus)))
+        assert there.marks != untouched.marks, focus
+        assert there.next is not None or name.startswith("home"), focus
+
+
+def test_what_a_step_is_about_comes_first() -> None:
+    first, *_ = walked(sample("cleanup"))
+    assert first.startswith("stack ")
+
+
+def test_a_lone_number_is_what_the_dial_changes_and_a_form_is_walked_through() -> None:
+    window = Window(size=SIZE, windowed=True)
+    window.show(sample("stat"))
+    assert window.resolve(Select(1)) == window.scheme.adjust[1] is not None
+    window.show(sample("write-card"))
+    assert window.resolve(Select(1)) == Select(1)
+
+
+def test_the_way_out_and_back_need_no_finger() -> None:
+    """BACK undoes, held it opens the log; the menu is a stop of the dial, and its sheets close with NEXT."""
+    assert walked(sample("commit"))["menu"] == Open(Sheet.MENU)
+    assert walked(sample("commit"))["undo"] == Undo()
+    window = Window(size=SIZE, windowed=True)
+    window.show(sample("devices"))
+    assert window.resolve(Next()) == Close()
