@@ -22,7 +22,10 @@ import msgspec
 import pygame
 
 from companion.advice_words import words
+from companion.cards import CardLibrary
+from companion.games.game import GameName
 from companion.games.strong20.odds_now import of_policy
+from companion.games.white.cards import Card
 from companion.games.white.chances import situation
 from companion.journal import Journal
 from companion.shelf import ON_SCREEN, game
@@ -73,6 +76,8 @@ class TableTop:
         self._canvas = Canvas(geometry(size))
         self.sitting = self._mirror()
         self._frames = 0
+        self.touches = 0
+        """Touches on the screen and presses of the panel so far."""
 
     def __enter__(self) -> Self:
         return self
@@ -137,6 +142,7 @@ class TableTop:
         target = scheme.named(name)
         assert target is not None, f"no {name} among {[t.name for t in scheme.targets]}"
         before = self.written()
+        self.touches += 1
         x, y = (round(part * self._canvas.geometry.k) for part in target.box.centre)
         left, top = self._window() or (0, 0)
         self._asked("mousemove", str(left + x), str(top + y), "click", "1")
@@ -145,6 +151,7 @@ class TableTop:
     def press(self, control: str) -> None:
         """Press a button of the panel and wait until it is in the books."""
         scheme, before = self.scheme(), self.written()
+        self.touches += 1
         assert self._obeyed(f"press {control}")
         meant = next_intent(scheme, self.sitting.desk.focus) if control == "NEXT" else None
         if control == "NEXT":
@@ -229,10 +236,10 @@ class TableTop:
         return pygame.image.load(io.BytesIO(png), "screen.png")
 
     def _mirror(self) -> Sitting:
+        games = {name: game(name) for name in ON_SCREEN}
+        library = CardLibrary(self.data, GameName.WHITE, Card)
         with _Copy(self.data) as journal:
-            return Sitting(
-                journal or Journal.in_memory(), {name: game(name) for name in ON_SCREEN}, lambda: 0.0
-            )
+            return Sitting(journal or Journal.in_memory(), games, lambda: 0.0, library)
 
     def _window(self) -> tuple[int, int] | None:
         """Where the window lies on the screen."""
