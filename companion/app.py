@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import time
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from companion.games.game import GameName, Note
 from companion.games.text import say
 from companion.games.white.actions import Flip
 from companion.games.white.cards import Card
-from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Throw, from_panel
+from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Sheet, Throw, from_panel
 from companion.journal import Journal, Source
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
 from companion.settings import choose, load
@@ -263,6 +264,8 @@ class App:
             "preferences": self._preferences,
             **known,
         }
+        if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.ABOUT:
+            outside["version"] = version()
         if self._equipment is not None:
             outside["devices"] = self._equipment.devices()
         if self._player is not None:
@@ -273,6 +276,17 @@ class App:
         if view != self._view:
             self._view = view
         return self._view if self._view is not None else view
+
+
+@cache
+def version() -> str:
+    """The version that is installed; empty where nothing is."""
+    from importlib import metadata  # noqa: PLC0415 - when it is to be read
+
+    try:
+        return metadata.version("tanglewoods-companion")
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def wishes(options: RunOptions, settings: Settings, lens: Path | None = None) -> Wishes:

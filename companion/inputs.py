@@ -8,6 +8,7 @@ import msgspec
 
 from companion.games.game import Action, GameName
 from companion.games.strong20.dice import Counts, Die
+from companion.games.white.cards import Card
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
 
@@ -83,6 +84,9 @@ class Sheet(StrEnum):
     STACK = "stack"  # about: the castle stack
     HOUSE = "house"  # the house rules, at set-up
     CHECK = "check"  # what the camera sees
+    LIBRARY = "library"
+    KNOWN_CARD = "known-card"  # about: the card's name
+    ABOUT = "about"
 
 
 class Open(Intent, frozen=True, tag="open"):
@@ -151,6 +155,18 @@ class Choose(Intent, frozen=True, tag="choose"):
     """The dice chosen so far for a step."""
 
     counts: Counts
+
+
+class KeepCard(Intent, frozen=True, tag="keep-card"):
+    """Write into the library what a card shows."""
+
+    card: Card
+
+
+class ForgetCard(Intent, frozen=True, tag="forget-card"):
+    """Strike a card out of the library."""
+
+    name: str
 
 
 class GoHome(Intent, frozen=True, tag="go-home"):

@@ -17,7 +17,10 @@ from companion.games.text import Text, Translate, english, say
 from companion.games.white.state import White
 from companion.inputs import (
     Ask,
+    Close,
+    ForgetCard,
     Intent,
+    KeepCard,
     Redo,
     Resume,
     StartGame,
@@ -120,6 +123,11 @@ class Sitting:
                 self._go(lambda table: table.undo(source, count))
             case Redo(count):
                 self._go(lambda table: table.redo(source, count))
+            case KeepCard(card) if self.library is not None:
+                self.library.remember(card)
+            case ForgetCard(name) if self.library is not None:
+                self.library.forget(name)
+                self.desk = after(self.desk, Close(), scheme) or self.desk
             case _ if desk is None:
                 return False
             case _:

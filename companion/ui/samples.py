@@ -44,6 +44,8 @@ LANTERN = Card(
 )
 PEDLAR = Card("The Long Way Round", Kind.FABLE, Modifier.FOREBODE, merchant=True)
 
+KNOWN = (HERON, MILLER, BRIAR, LANTERN, PEDLAR)
+
 ROLLED = (
     Die(Colour.RED, Face.HIT),
     Die(Colour.PURPLE, Face.CRIT),
@@ -187,6 +189,12 @@ def _beginnings() -> dict[str, View]:
     pressing = started()
     return {
         "home": View(saved=(saved,), devices=READY),
+        "library": View(cards=KNOWN, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY),))),
+        "library-empty": View(devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY),))),
+        "known-card": View(
+            cards=KNOWN, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KNOWN_CARD, HERON.name),))
+        ),
+        "about": View(devices=READY, version="1.0", desk=Desk(sheets=(OpenSheet(Sheet.ABOUT),))),
         "home-many": View(saved=(saved,) * 4, devices=READY),
         "kept": View(saved=several, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KEPT),))),
         "home-first": View(devices=trouble),

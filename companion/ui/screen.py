@@ -20,6 +20,7 @@ from companion.ui.scenes import (
     hero,
     house,
     items,
+    library,
     log,
     menu,
     notes,
@@ -123,6 +124,8 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.DICE: sheets.dice,
     Sheet.WHY_NOT: sheets.why_not,
     Sheet.CHECK: check.check,
+    Sheet.LIBRARY: library.library,
+    Sheet.ABOUT: library.about,
 }
 """The sheets that are about nothing but the view."""
 
@@ -153,6 +156,8 @@ def _sheet(page: Page, state: White | None) -> bool:
         SHEETS[opened.sheet](page)
     elif opened.sheet is Sheet.STAT:
         sheets.stat(page, opened.about)
+    elif opened.sheet is Sheet.KNOWN_CARD:
+        library.known_card(page, opened.about)
     elif opened.sheet in TABLE_SHEETS and state is not None:
         TABLE_SHEETS[opened.sheet](page, state, opened.about)
     return len(page.marks) > before

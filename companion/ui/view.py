@@ -157,6 +157,7 @@ class View(msgspec.Struct, frozen=True):
     theme: ThemeName = ThemeName.AUTO
     language: str = "en"
     preferences: Preferences = Preferences()
+    version: str = ""
     saved: tuple[SavedGame, ...] = ()
     playable: frozenset[GameName] = frozenset({GameName.WHITE})
     simulated: Simulated | None = None

@@ -56,6 +56,13 @@ def menu(page: Page) -> None:
     entries += [
         ("settings", say("Settings"), Icon.SETTINGS, Open(Sheet.SETTINGS)),
         ("devices", say("Camera, buttons, lamp"), Icon.LAMP, Open(Sheet.DEVICES)),
+    ]
+    if not playing:
+        entries += [
+            ("library", say("Known cards"), Icon.CARDS, Open(Sheet.LIBRARY)),
+            ("about", say("About"), Icon.HOME, Open(Sheet.ABOUT)),
+        ]
+    entries += [
         ("quit", say("Leave the companion"), Icon.CROSS, Quit()),
     ]
     _entries(page, main, entries)

@@ -44,7 +44,14 @@ ALIKE = {
     "fable",
 }
 """Words that both languages have."""
-NAMES = {"Français", "Tangled Timelines", "Tanglewoods Rose", "Tanglewoods White", "Tiny Woodys"}
+NAMES = {
+    "Français",
+    "Tangled Timelines",
+    "Tanglewoods Companion, version",
+    "Tanglewoods Rose",
+    "Tanglewoods White",
+    "Tiny Woodys",
+}
 
 
 def spoken(message: Message) -> bool:
