@@ -7,7 +7,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -185,6 +185,15 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert child.wait() == cli.PIPE_CLOSED
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C reaches children even where these tests run in a shell's background, which ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_quietly() -> None:
     with opened("table", "white") as child:
         assert child.stdin is not None
