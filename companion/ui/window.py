@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
 
+import msgspec
 import pygame
 
 from companion.errors import CompanionError
@@ -19,6 +20,7 @@ from companion.journal import Source
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
 from companion.ui.marks import Scheme
+from companion.ui.motion import Motion
 from companion.ui.page import next_intent
 from companion.ui.pointer import Contact, Phase, Pointer
 from companion.ui.screen import drawn, theme_of
@@ -85,6 +87,7 @@ class Window:
         self._view: View | None = None
         self._scheme: Scheme | None = None
         self._pressed: str | None = None
+        self._motion = Motion()
         self.touched: Callable[[], None] = lambda: None
         """Called when a finger comes down on something that can be pressed."""
         self.blank_after = 0.0
@@ -135,11 +138,14 @@ class Window:
 
     def show(self, view: View) -> bool:
         """Draw a view; returns whether anything on the screen changed."""
-        if view is self._view and self._pressed == self._pointer.pressed:
+        now = self.clock()
+        motion = self._motion.now(now) if view is self._view else self._motion.after(self._view, view, now)
+        if view is self._view and self._pressed == self._pointer.pressed and motion == self._motion:
             return False
-        self._view, self._pressed = view, self._pointer.pressed
+        self._view, self._pressed, self._motion = view, self._pointer.pressed, motion
         self._scheme = drawn(view, self.geometry, self.canvas.type, self._pressed)
-        changed = self.canvas.show(self._scheme, theme_of(view))
+        framed = msgspec.structs.replace(self._scheme, marks=self._scheme.marks + motion.marks(self._scheme))
+        changed = self.canvas.show(framed, theme_of(view))
         self._put(changed)
         self._gate = self._gate.drawn()
         return bool(changed)
@@ -222,7 +228,8 @@ class Window:
         """
         end = None if timeout is None else self.clock() + timeout
         while True:
-            limits = [limit for limit in (self._until(end), self._hold_in()) if limit is not None]
+            waits = self._until(end), self._hold_in(), self._motion.rest(self.clock())
+            limits = [limit for limit in waits if limit is not None]
             events, woken = self._sleep(min(limits) if limits else None)
             meant, resized = self._take(events)
             woken = woken or resized
