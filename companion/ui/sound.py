@@ -85,7 +85,8 @@ class Speaker:
         try:
             pygame.mixer.init(RATE, -16, 1, 256, allowedchanges=0)
             self._sounds = {sound: pygame.mixer.Sound(buffer=samples_of(sound).tobytes()) for sound in Sound}
-        except pygame.error as silent:
+        # a pygame whose mixer lacks one of the system's libraries says NotImplementedError at its first use
+        except (pygame.error, NotImplementedError) as silent:
             LOG.info("there is no sound: %s", silent)
 
     def ready(self) -> None:
@@ -105,6 +106,6 @@ class Speaker:
         """Be silent and give the mixer back."""
         if self._opening is not None:
             self._opening.join(1.0)
-        self._sounds = {}
-        if pygame.mixer.get_init():
+        if self._sounds:
+            self._sounds = {}
             pygame.mixer.quit()

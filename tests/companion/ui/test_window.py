@@ -1,5 +1,6 @@
 """The window over SDL's own event queue: touches, keys, waking, turning, resizing."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -213,7 +214,8 @@ def test_a_missing_display_is_said_in_one_sentence() -> None:
 
 def test_neither_sound_nor_joystick_is_started(window: Window) -> None:
     window.show(sample("home"))
-    assert pygame.mixer.get_init() is None
+    with contextlib.suppress(NotImplementedError):  # a pygame without a mixer
+        assert pygame.mixer.get_init() is None
     assert not pygame.joystick.get_init()
 
 
