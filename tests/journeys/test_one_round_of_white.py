@@ -14,7 +14,7 @@ import pytest
 from companion.games.strong20.dice import Counts
 from companion.games.white.state import Stack, StepId
 from companion.journal import Source
-from tests.conftest import require_program
+from tests.conftest import REPOSITORY, require_program
 from tests.journeys.table_top import TableTop
 from vision.drawing import DrawnDie, draw_tray
 
@@ -36,11 +36,14 @@ class Rolls(msgspec.Struct, frozen=True):
     second: tuple[Path, Dice]
 
 
-@pytest.fixture(params=["photographed", "drawn"])
-def rolls(request: pytest.FixtureRequest, tmp_path: Path) -> Rolls:
-    """Two rolls: three hits and three misses; then the misses with three dice more, two of them hits."""
-    if request.param == "photographed":
-        trays = request.getfixturevalue("shared_data") / "trays"
+@pytest.fixture
+def rolls(tmp_path: Path) -> Rolls:
+    """Two rolls: three hits and three misses; then the misses with three dice more, two of them hits.
+
+    They are photographs where those lie beside the repository, else drawn.
+    """
+    trays = REPOSITORY.parent / "shared" / "data" / "trays"
+    if trays.is_dir():
         first, second = (labelled(trays / name) for name in ("dev_0006.json", "dev_0018.json"))
         return Rolls(trays / "dev_0015.jpg", first, second)
     return Rolls(drawn(tmp_path, ())[0], drawn(tmp_path, FIRST), drawn(tmp_path, SECOND))
