@@ -17,15 +17,13 @@ from companion import language
 from companion.cards import CardLibrary
 from companion.data_folder import LENS_FILE, DataFolder
 from companion.errors import ConfigurationError
-from companion.games.game import GameName, Note
+from companion.games.game import Note
 from companion.games.text import say
-from companion.games.white.actions import Flip
-from companion.games.white.cards import Card
 from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Sheet, Throw, from_panel
 from companion.journal import Journal, Source
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
 from companion.settings import choose, load
-from companion.shelf import Shelf
+from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
 from companion.ui.preferences import Preferences
 from companion.ui.samples import moments
@@ -74,14 +72,17 @@ class App:
         self, options: RunOptions, settings: Settings, folder: Path, journal: Journal, window: Window
     ) -> None:
         self._options, self._settings, self._folder, self._window = options, settings, folder, window
-        library = CardLibrary(folder, GameName.WHITE, Card)
+        libraries = {
+            name: CardLibrary(folder, name, kind)
+            for name in ON_SCREEN
+            if (kind := aids(name).card_type) is not None
+        }
         luck = random.SystemRandom()
-        self._sitting = Sitting(journal, Shelf(), time.monotonic, library, lambda: luck.getrandbits(31))
+        self._sitting = Sitting(journal, Shelf(), time.monotonic, libraries, lambda: luck.getrandbits(31))
         self._speak(options.language or settings.language or language.system_language(os.environ))
-        if library.notice is not None:
-            self._sitting.tell(Note(library.notice, warning=True))
-        if journal.notice is not None:
-            self._sitting.tell(Note(journal.notice, warning=True))
+        for notice in (*(library.notice for library in libraries.values()), journal.notice):
+            if notice is not None:
+                self._sitting.tell(Note(notice, warning=True))
         self._news = TrayNews()
         self._equipment: Equipment | None = None
         self._player: SimulatedPlayer | None = None
@@ -149,7 +150,7 @@ class App:
         self._window.flip = self._flip()
         self._window.show(self._seen())
         table = self._sitting.table
-        night = None if table is None else table.game.night(table.state)
+        glow = None if table is None else self._sitting.aids.glow(table.state)
         lit = lit_controls(
             None if table is None else table.step,
             undo=self._sitting.undo_label() is not None,
@@ -157,7 +158,7 @@ class App:
             flips=self._flip() is not None,
             adjusts=any(self._window.scheme.adjust),
         )
-        equipment.show(lamp_wish(night=night, unsure_rolls=self._sitting.unsure_rolls), mask(lit))
+        equipment.show(lamp_wish(glow, unsure_rolls=self._sitting.unsure_rolls), mask(lit))
         heard = Heard(
             self._sitting.unsure_rolls, None if table is None else (table.step.trail, table.step.here)
         )
@@ -232,7 +233,8 @@ class App:
 
     def _flip(self) -> Action | None:
         """The game's action that turns day and night, while a game is on the table."""
-        return None if self._sitting.table is None or self._sitting.desk.home else Flip()
+        table = self._sitting.table
+        return None if table is None or self._sitting.desk.home else self._sitting.aids.flip(table.state)
 
     def _expected(self) -> Iterator[View]:
         """What may be shown sooner or later, as it would look now: one view of every kind."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
 from companion.games.game import Action, GameName
 from companion.games.strong20.dice import Counts, Die
-from companion.games.white.cards import Card
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
 
@@ -158,14 +158,16 @@ class Choose(Intent, frozen=True, tag="choose"):
 
 
 class KeepCard(Intent, frozen=True, tag="keep-card"):
-    """Write into the library what a card shows."""
+    """Write into a deck's library what a card shows."""
 
-    card: Card
+    deck: GameName
+    card: Any
 
 
 class ForgetCard(Intent, frozen=True, tag="forget-card"):
-    """Strike a card out of the library."""
+    """Strike a card out of a deck's library."""
 
+    deck: GameName
     name: str
 
 

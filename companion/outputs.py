@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.aids import Glow
 from companion.games.text import Text
 from companion.ui.sound import Sound
-from hardware.lamp_wish import LampColour, LampWish
+from hardware.lamp_wish import LampColour, LampPulse, LampWish
 from hardware.protocol import Control
 
 if TYPE_CHECKING:
@@ -17,11 +18,18 @@ if TYPE_CHECKING:
     from companion.games.game import Step
 
 
-def lamp_wish(*, night: bool | None, unsure_rolls: int) -> LampWish:
-    """Day, night, or dark while no game is on the table; each new roll with unsure dice blinks white once."""
-    if night is None:
-        return LampWish(LampColour.OFF, unsure=unsure_rolls)
-    return LampWish(LampColour.NIGHT if night else LampColour.DAY, unsure=unsure_rolls)
+LAMP = {
+    Glow.DAY: (LampColour.DAY, LampPulse.NONE),
+    Glow.NIGHT: (LampColour.NIGHT, LampPulse.NONE),
+    Glow.LAST_DAYS: (LampColour.DAY, LampPulse.AMBER),
+    Glow.LAST_DAY: (LampColour.DAY, LampPulse.RED),
+}
+
+
+def lamp_wish(glow: Glow | None, *, unsure_rolls: int) -> LampWish:
+    """What the game glows with, or dark while there is none; each roll with unsure dice blinks white once."""
+    colour, pulse = (LampColour.OFF, LampPulse.NONE) if glow is None else LAMP[glow]
+    return LampWish(colour, pulse, unsure_rolls)
 
 
 def lit_controls(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
+from companion.games.aids import Aids
 from companion.games.game import Game, GameName
 
 GAMES = {
@@ -15,6 +16,8 @@ GAMES = {
     GameName.TIMELINES: ("companion.games.timelines.game", "TimelinesGame"),
 }
 """The module and class of each game; `companion table` plays them all."""
+WITH_AIDS = (GameName.WHITE, GameName.ROSE)
+"""The games whose packages have an `aids` module."""
 ON_SCREEN: tuple[GameName, ...] = (GameName.WHITE,)
 """The games that the app has scenes for."""
 
@@ -23,6 +26,15 @@ def game(name: GameName) -> Game[Any, Any]:
     """A game by its name."""
     module, kind = GAMES[name]
     found: Game[Any, Any] = getattr(import_module(module), kind)()
+    return found
+
+
+def aids(name: GameName) -> Aids:
+    """What the companion does for a game beside its rules."""
+    if name not in WITH_AIDS:
+        return Aids()
+    module, _ = GAMES[name]
+    found: Aids = import_module(f"{module.rpartition('.')[0]}.aids").AIDS
     return found
 
 

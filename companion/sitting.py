@@ -12,9 +12,9 @@ import msgspec
 from companion import advice_words, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError
-from companion.games.game import Note, RuleBroken
+from companion.games.aids import Aids
+from companion.games.game import GameName, Note, RuleBroken
 from companion.games.text import Text, Translate, english, say
-from companion.games.white.state import White
 from companion.inputs import (
     Ask,
     Close,
@@ -28,6 +28,7 @@ from companion.inputs import (
     Undo,
 )
 from companion.journal import Source
+from companion.shelf import aids
 from companion.table import Table
 from companion.ui.desk import Desk, after
 
@@ -36,8 +37,7 @@ if TYPE_CHECKING:
 
     from companion.advisor import Advisor
     from companion.cards import CardLibrary
-    from companion.games.game import Action, Game, GameName
-    from companion.games.white.cards import Card
+    from companion.games.game import Action, Game
     from companion.journal import Journal
     from companion.ui.marks import Scheme
     from vision.messages import Settled
@@ -62,11 +62,11 @@ class Sitting:
         journal: Journal,
         games: Mapping[GameName, Game[Any, Any]],
         clock: Callable[[], float],
-        library: CardLibrary[Card] | None = None,
+        libraries: Mapping[GameName, CardLibrary[Any]] | None = None,
         draw: Callable[[], int] = int,
     ) -> None:
         self.journal, self.games, self._clock = journal, games, clock
-        self.library = library
+        self.libraries = libraries or {}
         self.advisor: Advisor | None = None
         self._draw = draw
         self.translate: Translate = english
@@ -123,10 +123,10 @@ class Sitting:
                 self._go(lambda table: table.undo(source, count))
             case Redo(count):
                 self._go(lambda table: table.redo(source, count))
-            case KeepCard(card) if self.library is not None:
-                self.library.remember(card)
-            case ForgetCard(name) if self.library is not None:
-                self.library.forget(name)
+            case KeepCard(deck, card) if deck in self.libraries:
+                self.libraries[deck].remember(card)
+            case ForgetCard(deck, name) if deck in self.libraries:
+                self.libraries[deck].forget(name)
                 self.desk = after(self.desk, Close(), scheme) or self.desk
             case _ if desk is None:
                 return False
@@ -146,30 +146,36 @@ class Sitting:
         self._remember(outcome.state)
         self._moved(outcome.notes, new_step=self.table.step.id != step, undone=False)
 
+    @property
+    def aids(self) -> Aids:
+        """What the companion does beside the rules for the game on the table."""
+        return Aids() if self.table is None else aids(self.table.game.name)
+
+    def cards(self) -> tuple[Any, ...]:
+        """The cards whose numbers are known, of the deck on the table."""
+        library = self.libraries.get(GameName.WHITE if self.table is None else self.table.game.name)
+        return () if library is None else library.cards
+
     def _remember(self, state: Any) -> None:
         """Keep the numbers of the cards that are written down: they are found by their names from now on."""
-        if self.library is None or not isinstance(state, White):
+        library = None if self.table is None else self.libraries.get(self.table.game.name)
+        if library is None:
             return
-        for active in state.active:
-            self.library.remember(active.card)
+        for card in self.aids.written(state):
+            library.remember(card)
 
     def chances(self) -> dict[int, float]:
         """The next roll's chance, 0..1, against each enemy; worked out once for a state."""
         state = self.table.state if self.table is not None else None
-        from companion.games.white.chances import next_roll  # noqa: PLC0415 - numpy, after the first picture
-
         if state is not self._chances[0]:
-            self._chances = (state, next_roll(state) if isinstance(state, White) else {})
+            self._chances = (state, self.aids.next_roll(state))
         return self._chances[1]
 
     def advice(self) -> Text | None:
         """The best policy in one line; None outside an Engagement, and while it is being reckoned."""
         if self.advisor is None:
             return None
-        from companion.games.white.chances import situation  # noqa: PLC0415 - as above
-
-        state = self.table.state if self.table is not None else None
-        asked = situation(state) if isinstance(state, White) and not self.desk.home else None
+        asked = None if self.table is None or self.desk.home else self.aids.situation(self.table.state)
         policy = self.advisor.about(asked)
         return None if asked is None or policy is None else advice_words.words(policy, asked)
 

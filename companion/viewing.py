@@ -179,7 +179,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         "tray": news.tray(sitting.doubt),
         "seen": news.seen() if check_open(sitting) else None,
         "playable": frozenset(sitting.games),
-        "cards": sitting.library.cards if sitting.library else (),
+        "cards": sitting.cards(),
         **outside,
     }
     if table is None:

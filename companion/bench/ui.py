@@ -64,7 +64,7 @@ def touches(window: Window) -> list[float]:
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal.open(Path(folder))
         library = CardLibrary(Path(folder), GameName.WHITE, Card)
-        sitting = Sitting(journal, {GameName.WHITE: WhiteGame()}, time.monotonic, library)
+        sitting = Sitting(journal, {GameName.WHITE: WhiteGame()}, time.monotonic, {GameName.WHITE: library})
         sitting.begin(GameName.WHITE)
         for action in (act.LayTable(), act.Begin(), act.PressOnward("A1")):
             sitting.do(action, Source.TOUCH)

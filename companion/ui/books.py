@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 
+from companion.games.game import Action
 from companion.games.strong20.dice import Counts, Place
 from companion.games.strong20.stats import Stat
-from companion.games.text import Text, say, say_n
-from companion.games.white.state import Ending, StepId, White
+from companion.games.text import Text, say
+from companion.ui.geometry import Box
 from companion.ui.icons import Icon
+from companion.ui.page import Page
 from companion.ui.theme import Tone
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One of the four numbers; `about` names it for the sheet that corrects it."""
+    """One of the numbers; `about` names it for the sheet that corrects it.
+
+    `below` draws what that sheet offers besides.
+    """
 
     about: str
     icon: Icon
@@ -23,15 +28,18 @@ class Figure(msgspec.Struct, frozen=True):
     label: Text
     short: Text
     value: int
+    most: int = 20
+    below: Callable[[Page, Box], None] | None = None
 
 
 class Books(msgspec.Struct, frozen=True):
-    """The left side."""
+    """The left side; `turn` is what a touch on the sky does (the Day/Night card turned over)."""
 
     night: bool
     word: Text
     below: Text
     figures: tuple[Figure, ...]
+    turn: Action | None
     dice: tuple[tuple[Place, Counts], ...]
 
 
@@ -47,37 +55,3 @@ SHORT = {
 }
 """What the stats are called where there is little room."""
 GOLD = "gold"
-
-
-def books(state: Any) -> Books | None:
-    """The books of a game's state; None where nothing is known of that game."""
-    return _white(state) if isinstance(state, White) else None
-
-
-def _white(state: White) -> Books:
-    figures = tuple(
-        Figure(stat.value, *STAT_ICONS[stat], stat.word, SHORT[stat], state.stats[stat]) for stat in Stat
-    )
-    gold = Figure(GOLD, Icon.GOLD, Tone.GOLD, say("Gold"), say("Gold"), state.gold)
-    dice = tuple(
-        (place, state.dice.at(place) + (state.on_enemies if place is Place.ACTIVE else Counts()))
-        for place in Place
-    )
-    return Books(state.night, _word(state), _below(state), (*figures, gold), dice)
-
-
-def _word(state: White) -> Text:
-    match state.ending:
-        case Ending.WON:
-            return say("Won")
-        case Ending.LOST:
-            return say("Lost")
-    return say("Night") if state.night else say("Day")
-
-
-def _below(state: White) -> Text:
-    if state.at in {StepId.SETTING_UP, StepId.LAYING_OUT}:
-        return say("Set-up")
-    if state.at is StepId.OVER:
-        return say_n("{n} round", "{n} rounds", state.round)
-    return say("Round {n}", n=state.round)

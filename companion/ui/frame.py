@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.text import Text, say
 from companion.inputs import Ask, Hint, Intent, Open, Sheet, Undo
-from companion.ui.books import Books, books
+from companion.ui.books import Books
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import due, figures, ledger, sky, turned_table
@@ -24,6 +24,7 @@ from companion.ui.page import (
     Page,
 )
 from companion.ui.places import View
+from companion.ui.tableau import books
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -72,7 +73,7 @@ class Foot(msgspec.Struct, frozen=True):
 
 def framed(page: Page, header: Header, foot: Foot) -> Box:
     """Draw the frame and return the box of the main area."""
-    left = None if page.view.desk.home else books(page.view.state)
+    left = None if page.view.desk.home else books(page.view)
     if page.upright:
         return _upright(page, left, header, foot)
     box = page.box

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from companion.games.strong20.dice import Colour, Place
 from companion.games.text import say
-from companion.games.white.actions import Flip
-from companion.games.white.extra_actions import FlipHero, Reshuffle
 from companion.inputs import Open, Sheet, Take
 from companion.ui.books import Books
 from companion.ui.geometry import Box
@@ -13,6 +11,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scenery
 from companion.ui.page import HEADING, LABEL, LABEL_BOLD, NUMBER, TAG, Page
 from companion.ui.places import View
+from companion.ui.tableau import shown
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -42,8 +41,9 @@ def sky(page: Page, left: Books, box: Box) -> None:
     words = box.cut(left=14, top=7, right=160)
     page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
     page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)
-    turn = say("Turn the Day/Night card")
-    page.press(box, "sky", Take(Flip()), held=turn, label=say("Flip day/night"))
+    if left.turn is not None:
+        turn = say("Turn the Day/Night card")
+        page.press(box, "sky", Take(left.turn), held=turn, label=say("Flip day/night"))
 
 
 def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
@@ -108,6 +108,8 @@ def turned_table(page: Page, left: Books, box: Box) -> None:
 def due(page: Page, menu: Box) -> None:
     """A dot on the menu while something is offered there that the step's own scene does not show."""
     step = page.view.step
-    if step is not None and any(isinstance(offer.action, FlipHero | Reshuffle) for offer in step.offers):
+    laid = shown(page.view)
+    between = () if laid is None else laid.signs.between
+    if step is not None and any(isinstance(offer.action, between) for offer in step.offers):
         dot = Box(menu.right - 30, menu.y + 8, 20, 20)
         page.panel(dot, Tone.ASK, radius=10)

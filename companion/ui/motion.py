@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.ui.books import books
 from companion.ui.marks import Mark, Panel, Scheme
+from companion.ui.tableau import books
 from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def changed_tiles(old: View, new: View) -> tuple[str, ...]:
     """The tiles of the books whose numbers differ between two views of the same game."""
     if old.desk.home or new.desk.home or old.state is new.state:
         return ()
-    before, after = books(old.state), books(new.state)
+    before, after = books(old), books(new)
     if before is None or after is None:
         return ()
     figures = zip(before.figures, after.figures, strict=False)

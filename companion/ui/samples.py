@@ -166,7 +166,7 @@ def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
     for few in (_beginnings, _fights, _endings, _sheets, _modifiers, _castle, _simulated):
         yield from few().items()
-    from companion.ui import samples_white  # noqa: PLC0415 - they begin with the games played here
+    from companion.ui.white import samples as samples_white  # noqa: PLC0415 - they begin with the games played here
 
     yield from samples_white.moments()
 

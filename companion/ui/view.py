@@ -11,7 +11,6 @@ import pygame
 from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
 from companion.games.text import Text, Translate, english
-from companion.games.white.cards import Card
 from companion.ui.desk import Desk
 from companion.ui.preferences import Preferences
 from companion.ui.seen import Seen
@@ -144,7 +143,7 @@ class View(msgspec.Struct, frozen=True):
     game: GameName | None = None
     state: Any = None
     step: Step | None = None
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Any, ...] = ()
     undo: Text | None = None
     redo: Text | None = None
     toasts: tuple[Toast, ...] = ()

@@ -48,7 +48,7 @@ class RandomHands:
             self.journal,
             {GameName.WHITE: self.game},
             lambda: self.time,
-            CardLibrary(folder, GameName.WHITE, Card),
+            {GameName.WHITE: CardLibrary(folder, GameName.WHITE, Card)},
         )
         self.canvas = Canvas(geometry((800, 480)))
         self.news = TrayNews()

@@ -161,7 +161,7 @@ def test_notes_stand_for_a_while_and_go(sitting: Sitting, clock: Clock) -> None:
 
 def test_a_card_that_was_written_down_is_known_from_then_on(journal: Journal, tmp_path: Path) -> None:
     library = CardLibrary(tmp_path, "white", Card)
-    sitting = Sitting(journal, {GameName.WHITE: WhiteGame()}, Clock(), library)
+    sitting = Sitting(journal, {GameName.WHITE: WhiteGame()}, Clock(), {GameName.WHITE: library})
     to_the_first_roll(sitting)
     assert CardLibrary(tmp_path, "white", Card).find("gre") == (Card(name="Grey Wolf", health=3, damage=2),)
 

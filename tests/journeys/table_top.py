@@ -239,7 +239,7 @@ class TableTop:
         games = {name: game(name) for name in ON_SCREEN}
         library = CardLibrary(self.data, GameName.WHITE, Card)
         with _Copy(self.data) as journal:
-            return Sitting(journal or Journal.in_memory(), games, lambda: 0.0, library)
+            return Sitting(journal or Journal.in_memory(), games, lambda: 0.0, {GameName.WHITE: library})
 
     def _window(self) -> tuple[int, int] | None:
         """Where the window lies on the screen."""

@@ -16,11 +16,11 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Photo
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
-from companion.ui.scenes.tray import FACE_ICONS, WATCHES, enter_as_seen
-from companion.ui.scenes.tray_picture import Found, asked, found, photo, tray_picture
 from companion.ui.seen import around, as_die
 from companion.ui.theme import Tone
 from companion.ui.view import TrayWatch
+from companion.ui.white.tray import FACE_ICONS, WATCHES, enter_as_seen
+from companion.ui.white.tray_picture import Found, asked, found, photo, tray_picture
 from vision.reading import Hint as Cause
 from vision.reading import MatState
 

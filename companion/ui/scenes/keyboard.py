@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from companion.games.text import say
-from companion.games.white.actions import WriteCard
-from companion.games.white.cards import Card
-from companion.games.white.state import White
-from companion.inputs import Close, Intent, Take, Type
+from companion.inputs import Close, Type
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, Page
-from companion.ui.scenes.writing import tail, writing
+from companion.ui.tableau import shown
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -27,21 +22,21 @@ NARROW_ROWS = {
 }
 LETTER = Style(34, Weight.BOLD)
 GAP = 6
+SEEN_LETTERS = 60
+"""So much of the end of a long text stands in the line."""
 
 
-def keyboard(page: Page, state: White | None) -> None:
-    """The line, the cards it could be, the letters."""
+def keyboard(page: Page) -> None:
+    """The line, what it could be, the letters."""
+    laid = shown(page.view)
+    if laid is None:
+        return
     text = page.view.desk.text or ""
-    draft = (state.draft if state is not None else None) or Card()
-    done: Intent = Take(WriteCard(msgspec.structs.replace(draft, name=text.strip())))
-    title, now = say("The card's name"), say("Write it as the card shows it.")
-    asked = None if state is None else writing(page.view.desk, state)
-    if asked is not None:
-        title, now, done = asked.title, asked.now, asked.done
+    asked = laid.writing(page.view.desk, page.view.state, page.view.cards)
     main = framed(
         page,
-        Header(title, now, Icon.CARDS),
-        Foot(say("Done"), done, second=Second("close", say("Not now"), Close())),
+        Header(asked.title, asked.now, Icon.CARDS),
+        Foot(say("Done"), asked.done, second=Second("close", say("Not now"), Close())),
     )
     line = main.top_part(62)
     page.panel(line, edge=Tone.EDGE)
@@ -56,21 +51,18 @@ def keyboard(page: Page, state: White | None) -> None:
     for r, letters in enumerate(rows):
         row = Box(keys.x, keys.y + r * (high + GAP), keys.w, high)
         for letter, cell in zip(letters, row.columns(len(letters), 2 if page.upright else GAP), strict=True):
-            shown = letter.upper() if capital else letter
-            page.button(cell, f"key {letter}", Type(shown), shown, style=LETTER, middle=True)
+            sign = letter.upper() if capital else letter
+            page.button(cell, f"key {letter}", Type(sign), sign, style=LETTER, middle=True)
     last = Box(keys.x, keys.y + len(rows) * (high + GAP), keys.w, high)
     erase = last.right_part(132)
     page.button(erase, "erase", Type("\b"), icon=Icon.ERASE, icon_size=40, repeats=True)
     page.button(last.left_part(220), "space", Type(" "), say("space"), middle=True)
-    known = _known(page.view.cards, text) if asked is None else None
     between = last.cut(left=220 + GAP, right=132 + GAP)
-    if known is not None and between.w >= 150:  # noqa: PLR2004 - room for a name
-        page.button(
-            between, "known", Take(WriteCard(known)), known.name, icon=Icon.CARDS, middle=True, is_name=True
-        )
+    if asked.known and between.w >= 150:  # noqa: PLR2004 - room for a name
+        name, intent = asked.known[0]
+        page.button(between, "known", intent, name, icon=Icon.CARDS, middle=True, is_name=True)
 
 
-def _known(cards: tuple[Card, ...], text: str) -> Card | None:
-    """The card that is being written, if its numbers are known already."""
-    wanted = text.strip().casefold()
-    return next((c for c in cards if wanted and c.name.casefold().startswith(wanted)), None)
+def tail(text: str) -> str:
+    """The end of a long text: where the letters come."""
+    return text if len(text) <= SEEN_LETTERS else "…" + text[-SEEN_LETTERS:]

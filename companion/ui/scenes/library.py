@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.games.game import GameName
 from companion.games.text import say, say_n
 from companion.games.white.cards import Card
 from companion.inputs import Close, ForgetCard, Hold, Intent, KeepCard, Open, Sheet
-from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.page import LEAD, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.menu import BACK
-from companion.ui.scenes.write_card import (
+from companion.ui.theme import Tone
+from companion.ui.white.enemies import MODIFIER_ICONS
+from companion.ui.white.write_card import (
     ADDITIONAL,
     BRIBE,
     DAMAGE,
@@ -22,7 +24,6 @@ from companion.ui.scenes.write_card import (
     Number,
     number_field,
 )
-from companion.ui.theme import Tone
 
 FORGET = "forget"
 GAP = 12
@@ -66,7 +67,7 @@ def known_card(page: Page, name: str) -> None:
     if card is None:
         return
     sure = page.view.desk.held == FORGET
-    forget: Intent = ForgetCard(card.name) if sure else Hold(FORGET)
+    forget: Intent = ForgetCard(GameName.WHITE, card.name) if sure else Hold(FORGET)
     words = say("Really forget") if sure else say("Forget")
     second = Second(FORGET, words, forget, Icon.ERASE, Tone.ASK if sure else None)
     foot = Foot(say("Done"), Close(), second=second)
@@ -88,29 +89,5 @@ def _changed(card: Card, number: Number, by: int) -> KeepCard:
     """The card with a number one more or less; below no Bribe at all there is: none printed."""
     value: int | None = getattr(card, number.name)
     if number is BRIBE and by < 0 and not value:
-        return KeepCard(msgspec.structs.replace(card, bribe=None))
-    return KeepCard(msgspec.structs.replace(card, **{number.name: max(0, (value or 0) + by)}))
-
-
-def about(page: Page) -> None:
-    """What this is, and whose work it stands on."""
-    now = say("It keeps the books; the cards and dice are yours.")
-    main = framed(page, Header(say("About"), now, Icon.HOME), BACK)
-    page.panel(main)
-    inner = main.inset(20, 16)
-    lines = (
-        (say("Tanglewoods Companion, version {version}", version=page.view.version), LEAD),
-        (say("The numbers of cards are entered by you and stay here; no card's text comes with it."), BODY),
-        (say("Your games lie in this machine's journal: nothing is sent anywhere."), BODY),
-        (say("Free software under the MIT licence. It is no product of the games' publisher."), LABEL),
-        (say("Typefaces: Atkinson Hyperlegible Next and Almendra, SIL Open Font Licence 1.1."), LABEL),
-    )
-    for (words, style), row in zip(lines, inner.top_part(min(inner.h, 420)).rows(5, 8), strict=True):
-        page.words(
-            row,
-            words,
-            style,
-            Tone.INK2 if style is LABEL else Tone.INK,
-            rise=0,
-            lines=3 if page.upright else 2,
-        )
+        return KeepCard(GameName.WHITE, msgspec.structs.replace(card, bribe=None))
+    return KeepCard(GameName.WHITE, msgspec.structs.replace(card, **{number.name: max(0, (value or 0) + by)}))

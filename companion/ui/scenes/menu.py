@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from companion.games.text import Text, say
-from companion.games.white.actions import EndGame
-from companion.games.white.state import White
 from companion.inputs import Close, GoHome, Intent, Open, Quit, Redo, Sheet, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LEAD, Page
-from companion.ui.scenes.steps import BETWEEN, signed
+from companion.ui.scenes.steps import signed
+from companion.ui.tableau import shown
 from companion.ui.theme import Tone
 from companion.ui.view import Device, DeviceHealth
 
@@ -22,34 +21,26 @@ HEALTH_WORDS = {
 }
 
 
-WHITE: list[tuple[str, Text, Icon, Intent]] = [
-    ("hero", say("Hero"), Icon.HERO, Open(Sheet.HERO)),
-    ("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
-    ("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
-    ("stacks", say("The castle"), Icon.CASTLE, Open(Sheet.STACKS)),
-]
-"""What White has on the table besides the steps."""
-
-
 def menu(page: Page) -> None:
     """Everything that is not a step of the game."""
     playing = page.view.state is not None and not page.view.desk.home
+    laid = shown(page.view)
     main = framed(page, Header(say("Menu"), say("What would you like to do?"), Icon.MENU), BACK)
     entries: list[tuple[str, Text, Icon, Intent]] = []
     if playing:
         entries += [
             ("home", say("Home"), Icon.HOME, GoHome()),
             ("open log", say("Log and undo"), Icon.LOG, Open(Sheet.LOG)),
-            ("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
             ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
-            ("check", say("What the camera sees"), Icon.CAMERA, Open(Sheet.CHECK)),
         ]
-        if isinstance(page.view.state, White):
-            entries += WHITE
+        if laid is not None:
+            entries += [(e.name, e.words, e.icon, e.intent) for e in laid.menu(page.view.state)]
         step = page.view.step
-        due = [] if step is None else [o for o in step.offers if isinstance(o.action, BETWEEN)]
+        between = () if laid is None else laid.signs.between
+        due = [] if step is None else [o for o in step.offers if isinstance(o.action, between)]
         entries = [
-            (f"due {i}", o.label, signed(o.action)[0] or Icon.NEXT, Take(o.action)) for i, o in enumerate(due)
+            (f"due {i}", o.label, signed(page, o.action)[0] or Icon.NEXT, Take(o.action))
+            for i, o in enumerate(due)
         ] + entries
         if page.view.redo is not None:
             entries.append(("redo", say("Redo"), Icon.REDO, Redo()))
@@ -114,11 +105,6 @@ def ending(page: Page) -> None:
         Header(say("End the game"), say("How did it end?"), Icon.CROWN),
         Foot(say("Play on"), Close(), second=Second("leave", say("Home"), GoHome(), Icon.HOME)),
     )
-    _entries(
-        page,
-        main,
-        [
-            ("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
-            ("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
-        ],
-    )
+    laid = shown(page.view)
+    if laid is not None:
+        _entries(page, main, [(e.name, e.words, e.icon, e.intent) for e in laid.endings(page.view.state)])

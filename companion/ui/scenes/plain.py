@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.games.game import Offer, Step
-from companion.ui.books import books
 from companion.ui.frame import framed
 from companion.ui.marks import Scenery
 from companion.ui.page import Page
 from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header, offer_grid, others
+from companion.ui.tableau import books
 
 
 def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
@@ -27,7 +27,7 @@ def plain(page: Page, step: Step) -> None:
     listed = choices(step)
     rows = -(-len(listed) // 2)
     if main.h - art.h - 12 >= rows * 86:
-        left = books(page.view.state)
+        left = books(page.view)
         night = left is not None and left.night
         page.add(Scenery(art, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
         offer_grid(page, main.cut(top=art.h + 12), listed, 2, step.next)

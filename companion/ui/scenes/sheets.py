@@ -1,23 +1,19 @@
-"""Sheets that correct the books: a number, where dice are, a card; and doing what a rule forbids."""
+"""Sheets that correct the books: a number, where dice are; and doing what a rule forbids."""
 
 from __future__ import annotations
 
 from companion.games.game import Correct, Move
 from companion.games.strong20.dice import Colour, Place
-from companion.games.text import Text, say
-from companion.games.white.actions import GainGold, LoseGold, PayGold
-from companion.games.white.state import MOST_GOLD, ActiveCard, White
-from companion.inputs import Close, Fill, Hold, Intent, Open, Sheet, Take
-from companion.ui.books import GOLD, Figure, books
-from companion.ui.enemies import enemy_card
+from companion.games.text import say
+from companion.inputs import Close, Hold, Intent, Take
+from companion.ui.books import Figure
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import HEADS
 from companion.ui.marks import Panel
-from companion.ui.page import BODY, LABEL, LEAD, Page
-from companion.ui.scenes.write_card import BRIBE, DAMAGE, HEALTH, number_field
-from companion.ui.tags import listed, reckonings
+from companion.ui.page import LABEL, LEAD, Page
+from companion.ui.tableau import books
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -26,8 +22,8 @@ HUGE = Style(120, Weight.HEAVY)
 
 
 def stat(page: Page, about: str) -> None:
-    """One of the four numbers, larger than life; of gold also paying, losing and gaining (W80 to W82)."""
-    left = books(page.view.state)
+    """One of the numbers, larger than life, and below it what its game does with it besides."""
+    left = books(page.view)
     figure = next((f for f in left.figures if f.about == about), None) if left is not None else None
     if figure is None:
         return
@@ -36,8 +32,8 @@ def stat(page: Page, about: str) -> None:
     big = main.top_part(220)
     page.panel(big)
     _big_stepper(page, big.inset(24), figure)
-    if about == GOLD:
-        _purse(page, main.cut(top=232).top_part(204))
+    if figure.below is not None:
+        figure.below(page, main.cut(top=232).top_part(204))
     else:
         page.words(
             main.cut(top=240).top_part(60), say("Every correction is kept in the log."), LABEL, Tone.INK2
@@ -48,8 +44,7 @@ def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
     def to(value: int) -> Intent:
         return Take(Correct(figure.about, value))
 
-    most = MOST_GOLD if figure.about == GOLD else 20
-    less, more = to(max(0, figure.value - 1)), to(min(most, figure.value + 1))
+    less, more = to(max(0, figure.value - 1)), to(min(figure.most, figure.value + 1))
     page.adjust = (less, more)
     side = min(150.0, box.h)
     page.button(
@@ -68,39 +63,16 @@ def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
         icon=Icon.PLUS,
         icon_size=64,
         repeats=True,
-        why_not=None if figure.value < most else say("{n} is the most", n=most),
+        why_not=None if figure.value < figure.most else say("{n} is the most", n=figure.most),
     )
     middle = box.cut(left=side + 12, right=side + 12)
     page.sign(Box(middle.centre[0] - 150, middle.centre[1] - 44, 88, 88), figure.icon, figure.tone)
     page.words(Box(middle.centre[0] - 40, middle.y, 190, middle.h), figure.value, HUGE, align=0.5)
 
 
-def _purse(page: Page, box: Box) -> None:
-    """An amount, and what happens to it."""
-    amount = page.view.desk.filled("amount", 3)
-    page.panel(box)
-    inner = box.inset(16, 14)
-    page.words(inner.top_part(76).left_part(260), say("An amount of gold"), BODY, lines=2)
-    page.stepper(
-        inner.top_part(76).right_part(270),
-        "amount",
-        amount,
-        Fill("amount", max(1, amount - 1)),
-        Fill("amount", min(MOST_GOLD, amount + 1)),
-        least=say("1 is the least") if amount <= 1 else None,
-    )
-    deeds: tuple[tuple[str, Text, Text, Intent], ...] = (
-        ("pay", say("Pay {n}", n=amount), say("all or nothing"), Take(PayGold(amount))),
-        ("lose", say("Lose {n}", n=amount), say("as much as there is"), Take(LoseGold(amount))),
-        ("gain", say("Gain {n}", n=amount), say("20 at most"), Take(GainGold(amount))),
-    )
-    for (name, words, detail, intent), cell in zip(deeds, inner.bottom_part(86).columns(3, 12), strict=True):
-        page.button(cell, name, intent, words, icon=Icon.GOLD, detail=detail, focus=True)
-
-
 def dice(page: Page) -> None:
     """Where the dice are: touch where one is, then where it belongs (S43)."""
-    left = books(page.view.state)
+    left = books(page.view)
     if left is None:
         return
     held = page.view.desk.held
@@ -138,43 +110,6 @@ def _dice_cell(page: Page, box: Box, colour: Colour, place: Place, *, n: int, he
             chosen=held == name,
             why_not=None if n else say("no die is there"),
         )
-
-
-def card(page: Page, state: White, about: str) -> None:
-    """The numbers of a card in front of the hero."""
-    enemy = next((e for e in state.active if str(e.id) == about), None)
-    if enemy is None:
-        return
-    main = framed(
-        page, Header(say("Correct a card"), say("Set it to what the card shows."), Icon.CARDS), DONE
-    )
-    shown = main.top_part(112) if page.upright else main.left_part(308).top_part(280)
-    enemy_card(page, shown, state, enemy, None)
-    rest = main.cut(top=124) if page.upright else main.cut(left=320)
-    if page.upright:
-        _changed(page, rest.bottom_part(170), state, enemy)
-    else:
-        _changed(page, main.left_part(308).cut(top=292), state, enemy)
-    values = (enemy.card.health, enemy.card.damage, enemy.card.bribe)
-    high = min(122.0, (rest.h - (182 if page.upright else 0) - 24) / 3)
-    rows = rest.top_part(3 * high + 24).rows(3, 12)
-    for number, value, box in zip((HEALTH, DAMAGE, BRIBE), values, rows, strict=True):
-        path, n = f"enemy.{enemy.id}.{number.name}", value or 0
-        fewer = None if number is BRIBE and n == 0 else max(0, n - 1)
-        number_field(
-            page, box, number, value, less=Take(Correct(path, fewer)), more=Take(Correct(path, n + 1))
-        )
-
-
-def _changed(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
-    """How the numbers come about that are not the printed ones; and entering what the card changes."""
-    about = str(enemy.id)
-    adjust, remind = box.bottom_part(76).columns(2, 8)
-    page.button(adjust, "adjust", Open(Sheet.ADJUST, about), say("Adjust"), icon=Icon.SWAP, middle=True)
-    page.button(remind, "remind", Open(Sheet.REMIND, about), say("Remind"), icon=Icon.HAND, middle=True)
-    reckoned = listed(reckonings(state, enemy))
-    if reckoned is not None:
-        page.words(box.cut(bottom=82), reckoned, LABEL, Tone.INK2, lines=3)
 
 
 def why_not(page: Page) -> None:

@@ -6,6 +6,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.game import GameName
 from companion.games.strong20.dice import FACES, Colour, Counts, Die, Face, Place
 from companion.games.white import actions as act
 from companion.inputs import Fill, Hint, Hold, Sheet, Take
@@ -40,7 +41,7 @@ def rolled() -> Play:
 def shown(play: Play, reading: Reading = TRAY, **desk: object) -> Scheme:
     opened = Desk(home=False, sheets=(OpenSheet(Sheet.CHECK),), **desk)  # type: ignore[arg-type]
     seen = Seen(3, reading, pygame.Surface((640, 480)))
-    view = View(desk=opened, state=play.state, step=WHITE.step(play.state), seen=seen)
+    view = View(desk=opened, game=GameName.WHITE, state=play.state, step=WHITE.step(play.state), seen=seen)
     return drawn(view, geometry((1280, 720)), Typesetter(1))
 
 
@@ -157,7 +158,9 @@ def test_the_picture_that_was_read_is_kept_in_memory_until_the_next() -> None:
 
 
 def test_no_picture_leaves_the_way_on() -> None:
-    view = View(desk=Desk(home=False, sheets=(OpenSheet(Sheet.CHECK),)), state=started().state)
+    view = View(
+        desk=Desk(home=False, sheets=(OpenSheet(Sheet.CHECK),)), game=GameName.WHITE, state=started().state
+    )
     scheme = drawn(view, geometry((1280, 720)), Typesetter(1))
     assert scheme.next is not None
     assert not any(isinstance(mark, Photo) for mark in scheme.marks)

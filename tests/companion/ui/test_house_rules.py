@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.games.game import GameName
 from companion.games.white.actions import SetUp
 from companion.games.white.game import WhiteGame
 from companion.games.white.house import EXPLAINED, HouseRules
@@ -14,10 +15,10 @@ from companion.inputs import Fill, Hint, Sheet, Take
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.geometry import geometry
 from companion.ui.marks import Scheme
-from companion.ui.scenes.house import value_word, values
 from companion.ui.screen import drawn
 from companion.ui.type import Typesetter
 from companion.ui.view import View
+from companion.ui.white.house import value_word, values
 
 GAME = WhiteGame()
 DOCS = Path(__file__).parents[3] / "docs" / "house-rules.md"
@@ -26,7 +27,7 @@ RULES = tuple(HouseRules.__struct_fields__)
 
 def shown(state: White, page: int = 0) -> Scheme:
     desk = Desk(home=False, sheets=(OpenSheet(Sheet.HOUSE),), fills=(("page of house rules", page),))
-    view = View(desk=desk, state=state, step=GAME.step(state))
+    view = View(desk=desk, game=GameName.WHITE, state=state, step=GAME.step(state))
     return drawn(view, geometry((1280, 720)), Typesetter(1))
 
 

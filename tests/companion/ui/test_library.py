@@ -25,7 +25,9 @@ def sitting(tmp_path: Path) -> Sitting:
     library = CardLibrary(tmp_path, GameName.WHITE, Card)
     library.remember(WOLF)
     library.remember(Card("Wren", health=1))
-    begun = Sitting(Journal.in_memory(), {GameName.WHITE: WhiteGame()}, lambda: 0.0, library)
+    begun = Sitting(
+        Journal.in_memory(), {GameName.WHITE: WhiteGame()}, lambda: 0.0, {GameName.WHITE: library}
+    )
     begun.handle(Open(Sheet.LIBRARY), Source.TOUCH, scheme(begun))
     return begun
 
@@ -64,9 +66,8 @@ def test_a_card_is_forgotten_only_when_it_is_touched_twice(sitting: Sitting, tmp
 
 
 def test_many_cards_come_on_pages_and_each_can_be_reached(sitting: Sitting) -> None:
-    assert sitting.library is not None
     for number in range(30):
-        sitting.library.remember(Card(f"Card {number}", health=1))
+        sitting.libraries[GameName.WHITE].remember(Card(f"Card {number}", health=1))
     seen: set[str] = set()
     while not {f"known {n}" for n in range(32)} <= seen:
         before = len(seen)

@@ -43,7 +43,9 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         library = CardLibrary(folder, GameName.WHITE, Card)
-        self.sitting = Sitting(Journal.in_memory(), {GameName.WHITE: WhiteGame()}, lambda: 0.0, library)
+        self.sitting = Sitting(
+            Journal.in_memory(), {GameName.WHITE: WhiteGame()}, lambda: 0.0, {GameName.WHITE: library}
+        )
         self.sitting.handle(StartGame(GameName.WHITE), Source.TOUCH, self.scheme)
 
     @property
@@ -206,8 +208,7 @@ def test_a_cards_text_is_noted_once_and_known_the_next_time(table: Table) -> Non
     assert draft.reward == (rem.ChangeGold(1),)
     table.do(act.Activate())
     assert numbers.suffered(table.state) == 3
-    assert table.sitting.library is not None
-    known = next(card for card in table.sitting.library.cards if card.name == "Reed Heron")
+    known = next(card for card in table.sitting.cards() if card.name == "Reed Heron")
     assert (known.adjustments, known.reward) == (draft.adjustments, draft.reward)
 
 

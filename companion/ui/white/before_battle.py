@@ -6,10 +6,10 @@ from companion.games.game import Step
 from companion.games.white.actions import Bribe
 from companion.games.white.state import White
 from companion.inputs import Open, Sheet
-from companion.ui.enemies import GAP, LOWEST_ROW, enemy_card, laid_out
 from companion.ui.frame import framed
 from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header, offer_grid, others
+from companion.ui.white.enemies import GAP, LOWEST_ROW, enemy_card, laid_out
 
 
 def before_battle(page: Page, state: White, step: Step) -> None:

@@ -15,10 +15,10 @@ from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.choosing import choice
 from companion.ui.scenes.listing import rows
-from companion.ui.scenes.remind import drafted, item_number, stepped, subject
-from companion.ui.tags import UNTIL_WORDS, adjustment_detail, adjustment_words, reminder_detail
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
+from companion.ui.white.remind import drafted, item_number, stepped, subject
+from companion.ui.white.tags import UNTIL_WORDS, adjustment_detail, adjustment_words, reminder_detail
 
 if TYPE_CHECKING:
     from companion.games.white.state import ActiveCard, White

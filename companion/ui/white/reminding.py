@@ -14,8 +14,8 @@ from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LEAD, NAME, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import foot, header
-from companion.ui.tags import reminder_detail
 from companion.ui.theme import Tone
+from companion.ui.white.tags import reminder_detail
 
 if TYPE_CHECKING:
     from companion.games.game import Step

@@ -17,8 +17,8 @@ from companion.inputs import Close, Intent, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, LABEL_BOLD, Page
-from companion.ui.scenes.writing import noted, with_side
 from companion.ui.theme import Tone
+from companion.ui.white.writing import noted, with_side
 
 if TYPE_CHECKING:
     from companion.games.white.state import White

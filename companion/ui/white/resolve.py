@@ -9,13 +9,13 @@ from companion.games.white.actions import RecoverDice
 from companion.games.white.numbers import suffered
 from companion.games.white.state import StepId, White
 from companion.inputs import Choose, Open, Sheet, Take
-from companion.ui.enemies import GAP, enemy_card, laid_out
 from companion.ui.frame import Foot, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LEAD, NUMBER, Page
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.theme import Tone
+from companion.ui.white.enemies import GAP, enemy_card, laid_out
 
 OUTCOME = 124
 

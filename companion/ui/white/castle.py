@@ -12,13 +12,13 @@ from companion.games.white.actions import ActivateBoss, Cleanup, Describe, Foreb
 from companion.games.white.cards import Modifier
 from companion.games.white.state import Stack, StepId, White
 from companion.inputs import Close, Hold, Intent, Open, Sheet, Take, Write
-from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import foot, header, offer_button, offer_grid, others, signed
-from companion.ui.scenes.tower import Look, name_of, tower
+from companion.ui.white.enemies import MODIFIER_ICONS
+from companion.ui.white.tower import Look, name_of, tower
 
 if TYPE_CHECKING:
     from companion.games.game import Offer, Step
@@ -99,7 +99,7 @@ def _which(page: Page, box: Box, icons: list[tuple[int, Offer]]) -> None:
             f"offer {number}",
             Take(offer.action),
             offer.label,
-            icon=signed(offer.action)[0],
+            icon=signed(page, offer.action)[0],
             icon_size=30,
             style=LABEL_BOLD,
             below=True,

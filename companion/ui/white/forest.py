@@ -9,7 +9,6 @@ from companion.games.white.cards import Card
 from companion.games.white.forest import castle_gate, place_name, shape
 from companion.games.white.state import ForestPlace, StepId, White
 from companion.inputs import Intent, Take
-from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -19,6 +18,7 @@ from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
+from companion.ui.white.enemies import MODIFIER_ICONS
 
 GAP = 20
 EDGE_LETTERS = Style(24, Weight.BOLD)

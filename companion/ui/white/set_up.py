@@ -212,7 +212,7 @@ def _start(page: Page, box: Box, setup: Setup) -> None:
 def laying_out(page: Page, state: White, step: Step) -> None:
     """What to put on the table, in order."""
     main = framed(page, header(page, step), foot(page, step))
-    rest = [item for item in others(step) if item[1] is not refused(step)]
+    rest = [item for item in others(step) if item[1] is not refused(page, step)]
     if rest:
         offer_grid(page, main.bottom_part(76), rest, len(rest))
         main = main.cut(bottom=88)

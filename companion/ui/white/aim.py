@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from companion.games.white.actions import AimAt
 from companion.games.white.forest import place_index, shape
 from companion.inputs import Take
-from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header, offer_grid
 from companion.ui.theme import Tone
+from companion.ui.white.enemies import MODIFIER_ICONS
 
 if TYPE_CHECKING:
     from companion.games.game import Offer, Step

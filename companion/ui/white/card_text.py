@@ -15,9 +15,9 @@ from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, Page
 from companion.ui.scenes.listing import rows
-from companion.ui.scenes.notes import Entry, entry_row
-from companion.ui.tags import adjustment_detail, adjustment_words, reminder_detail
 from companion.ui.theme import Tone
+from companion.ui.white.notes import Entry, entry_row
+from companion.ui.white.tags import adjustment_detail, adjustment_words, reminder_detail
 
 if TYPE_CHECKING:
     from companion.games.white.state import White

@@ -16,10 +16,10 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.listing import rows
-from companion.ui.scenes.notes import Entry, entry_row
-from companion.ui.scenes.writing import item_of
-from companion.ui.tags import adjustment_detail, adjustment_words, listed, reminder_detail
 from companion.ui.theme import Tone
+from companion.ui.white.notes import Entry, entry_row
+from companion.ui.white.tags import adjustment_detail, adjustment_words, listed, reminder_detail
+from companion.ui.white.writing import item_of
 
 if TYPE_CHECKING:
     from companion.games.strong20.items import ItemSide

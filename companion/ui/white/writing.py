@@ -2,49 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.text import Text, say
-from companion.games.white.actions import Describe, DescribeHero, DescribeItem, SetUp
-from companion.games.white.cards import Item
+from companion.games.text import say
+from companion.games.white.actions import Describe, DescribeHero, DescribeItem, SetUp, WriteCard
+from companion.games.white.cards import Card, Item
 from companion.games.white.setting_up import replaced
 from companion.games.white.state import Stack, StepId
-from companion.inputs import Intent, Take
-from companion.ui.scenes.remind import written_reminder
+from companion.inputs import Take
+from companion.ui.tableau import Writing
+from companion.ui.white.remind import written_reminder
 
 if TYPE_CHECKING:
     from companion.games.strong20.heroes import Hero
     from companion.games.white.state import White
     from companion.ui.desk import Desk
 
-SEEN_LETTERS = 60
-"""So much of the end of a long text stands in the line."""
 
-
-class Writing(NamedTuple):
-    """What is asked for, and what the finished words do."""
-
-    title: Text
-    now: Text
-    done: Intent
-
-
-def tail(text: str) -> str:
-    """The end of a long text: where the letters come."""
-    return text if len(text) <= SEEN_LETTERS else "…" + text[-SEEN_LETTERS:]
-
-
-def writing(desk: Desk, state: White) -> Writing | None:
-    """What the keyboard writes; None where it is the drafted card's name."""
+def writing(desk: Desk, state: White, cards: tuple[Card, ...]) -> Writing:
+    """What the keyboard writes: the drafted card's name, unless the desk says what else."""
     text = (desk.text or "").strip()
     what, _, where = desk.about.partition(".")
     if what == "hero":
         return _hero(state, where, text)
     if what in {"item", "shop"}:
         item = item_of(state, desk.about)
-        return None if item is None else _item(desk.about, item, text)
+        if item is not None:
+            return _item(desk.about, item, text)
     if what == "reminder":
         return Writing(
             say("What to remember"),
@@ -56,7 +42,19 @@ def writing(desk: Desk, state: White) -> Writing | None:
         return Writing(
             say("The card's name"), say("Write it as the card shows it."), Take(Describe(desk.about, card))
         )
-    return None
+    return _card(state, text, cards)
+
+
+def _card(state: White, text: str, cards: tuple[Card, ...]) -> Writing:
+    draft = state.draft or Card()
+    wanted = text.casefold()
+    known = (card for card in cards if wanted and card.name.casefold().startswith(wanted))
+    return Writing(
+        say("The card's name"),
+        say("Write it as the card shows it."),
+        Take(WriteCard(msgspec.structs.replace(draft, name=text))),
+        tuple((card.name, Take(WriteCard(card))) for card in known),
+    )
 
 
 def item_of(state: White, where: str) -> Item | None:

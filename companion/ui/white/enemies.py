@@ -14,9 +14,9 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, NAME, Page
-from companion.ui.tags import CHIP, chips, listed, on_card, reckonings
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
+from companion.ui.white.tags import CHIP, chips, listed, on_card, reckonings
 
 MODIFIER_ICONS = {
     Modifier.APPLE: Icon.APPLE,

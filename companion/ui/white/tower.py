@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.text import Text, say, say_n
 from companion.games.white.state import Stack, White
-from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
+from companion.ui.white.enemies import MODIFIER_ICONS
 
 if TYPE_CHECKING:
     from companion.games.white.cards import Card

@@ -12,7 +12,6 @@ from companion.games.white.actions import WriteCard
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.state import White
 from companion.inputs import Intent, Open, Sheet, Take, Write
-from companion.ui.enemies import MODIFIER_ICONS
 from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -20,6 +19,7 @@ from companion.ui.page import LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
+from companion.ui.white.enemies import MODIFIER_ICONS
 
 GAP = 12
 ROW = 76

@@ -11,9 +11,9 @@ from companion.inputs import Hold
 from companion.ui.geometry import Box
 from companion.ui.marks import Panel, Photo
 from companion.ui.page import LABEL, LABEL_BOLD, LETTERS, Page
-from companion.ui.scenes.tray import FACE_ICONS
 from companion.ui.seen import around, as_die, in_books, part_with_dice, reach
 from companion.ui.theme import Tone
+from companion.ui.white.tray import FACE_ICONS
 
 if TYPE_CHECKING:
     from companion.ui.seen import Seen

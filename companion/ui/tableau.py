@@ -1,0 +1,98 @@
+"""What each game brings to the screen: its scenes, its sheets, its books; loaded when it is first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.games.game import Action, GameName, Step
+from companion.games.text import Text
+from companion.inputs import Intent, Sheet
+from companion.ui.books import Books
+from companion.ui.desk import Desk
+from companion.ui.icons import Icon
+from companion.ui.page import Page
+from companion.ui.theme import Tone
+
+if TYPE_CHECKING:
+    from companion.ui.view import View
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the menu."""
+
+    name: str
+    words: Text
+    icon: Icon
+    intent: Intent
+
+
+class Writing(msgspec.Struct, frozen=True):
+    """What the keyboard asks for, and what the finished words do.
+
+    `known` are the names that the words may mean, each with what it does when it is touched.
+    """
+
+    title: Text
+    now: Text
+    done: Intent
+    known: tuple[tuple[str, Intent], ...] = ()
+
+
+class Signs(msgspec.Struct, frozen=True):
+    """The icons of a game's steps and actions.
+
+    `onward`: actions that lead to the next step and may be greyed while something is missing. `between`:
+    what is offered whenever it is due, whatever the step; the menu lists it where a scene does not.
+    """
+
+    steps: Mapping[StrEnum, Icon]
+    action: Callable[[Action], tuple[Icon | None, Tone | None]]
+    onward: tuple[type[Action], ...] = ()
+    between: tuple[type[Action], ...] = ()
+
+
+class Tableau(msgspec.Struct, frozen=True):
+    """One game on the screen.
+
+    `scene` draws a step and says whether it could: a step without a scene is shown by its offers. `sheets`
+    are those about something on the table, `menu` the lines that open them, `endings` the ways the players
+    may say how it ended. `writing` is what the keyboard writes.
+    """
+
+    books: Callable[[Any], Books]
+    signs: Signs
+    scene: Callable[[Page, Any, Step], bool]
+    sheets: Mapping[Sheet, Callable[[Page, Any, str], None]]
+    menu: Callable[[Any], tuple[Entry, ...]]
+    endings: Callable[[Any], tuple[Entry, ...]]
+    writing: Callable[[Desk, Any, tuple[Any, ...]], Writing]
+
+
+MODULES = {
+    GameName.WHITE: "companion.ui.white.tableau",
+}
+"""Where each game's TABLEAU stands."""
+
+
+@cache
+def tableau(name: GameName) -> Tableau:
+    """A game's tableau."""
+    found: Tableau = import_module(MODULES[name]).TABLEAU
+    return found
+
+
+def shown(view: View) -> Tableau | None:
+    """The tableau of the game that a view shows; None where none is on the table."""
+    return None if view.game is None or view.state is None else tableau(view.game)
+
+
+def books(view: View) -> Books | None:
+    """The books of the game that a view shows; None where none is on the table."""
+    laid = shown(view)
+    return None if laid is None else laid.books(view.state)

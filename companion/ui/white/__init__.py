@@ -1,0 +1,1 @@
+"""White on the screen."""

@@ -1,0 +1,98 @@
+"""White on the screen: which scene shows which step, which sheets correct its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.game import Step
+from companion.games.text import say
+from companion.games.white.actions import EndGame
+from companion.games.white.state import StepId, White
+from companion.inputs import Open, Sheet, Take
+from companion.ui.icons import Icon
+from companion.ui.page import Page
+from companion.ui.tableau import Entry, Tableau
+from companion.ui.white import by_hand, card_text, castle, hero, house, items, notes, remind, sheets, summary
+from companion.ui.white.aim import aim
+from companion.ui.white.before_battle import before_battle
+from companion.ui.white.books import books
+from companion.ui.white.engagement import engagement
+from companion.ui.white.forest import forest
+from companion.ui.white.merchant import merchant
+from companion.ui.white.reminding import reminding, reward
+from companion.ui.white.resolve import recover, resolving
+from companion.ui.white.set_up import laying_out, set_up
+from companion.ui.white.signs import SIGNS
+from companion.ui.white.write_card import write_card
+from companion.ui.white.writing import writing
+
+SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {
+    StepId.SETTING_UP: set_up,
+    StepId.LAYING_OUT: laying_out,
+    StepId.PREPARE: forest,
+    StepId.PRESS_ONWARD: forest,
+    StepId.WRITE_CARD: write_card,
+    StepId.ICONS: before_battle,
+    StepId.BRIBERY: before_battle,
+    StepId.COMMIT: engagement,
+    StepId.APPLY: engagement,
+    StepId.SUFFER: resolving,
+    StepId.AFTER_EFFECTS: resolving,
+    StepId.EXHAUST: resolving,
+    StepId.RECOVER: recover,
+    StepId.FOREBODE: castle.castle,
+    StepId.CLEANUP: castle.castle,
+    StepId.CASTLE: castle.castle,
+    StepId.STACK_CARD: castle.stack_card,
+    StepId.MERCHANT: merchant,
+    StepId.REMINDERS: reminding,
+    StepId.REWARD: reward,
+    StepId.AIM: aim,
+    StepId.OVER: summary.game_over,
+}
+"""The scenes; a step that is not here is shown by its offers."""
+
+
+def scene(page: Page, state: White, step: Step) -> bool:
+    """Draw a step; False where its offers say it all."""
+    drawn = SCENES.get(StepId(step.id))
+    if state.conflict is not None and step.id in {StepId.ROBBERY, StepId.APPLE}:
+        drawn = castle.stack_card
+    if drawn is None:
+        return False
+    drawn(page, state, step)
+    return True
+
+
+SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
+    Sheet.CARD: sheets.card,
+    Sheet.BY_HAND: lambda page, state, _: by_hand.by_hand(page, state),
+    Sheet.HERO: lambda page, state, _: hero.hero(page, state),
+    Sheet.ITEMS: lambda page, state, _: items.items(page, state),
+    Sheet.ITEM: items.item,
+    Sheet.NOTES: lambda page, state, _: notes.notes(page, state),
+    Sheet.ADJUST: notes.adjust,
+    Sheet.REMIND: remind.remind,
+    Sheet.HOUSE: lambda page, state, _: house.house(page, state),
+    Sheet.TEXT: lambda page, state, _: card_text.card_text(page, state),
+    Sheet.STACKS: lambda page, state, _: castle.stacks(page, state),
+    Sheet.STACK: castle.stack,
+}
+"""The sheets about something on the table."""
+
+
+MENU = (
+    Entry("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
+    Entry("check", say("What the camera sees"), Icon.CAMERA, Open(Sheet.CHECK)),
+    Entry("hero", say("Hero"), Icon.HERO, Open(Sheet.HERO)),
+    Entry("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
+    Entry("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
+    Entry("stacks", say("The castle"), Icon.CASTLE, Open(Sheet.STACKS)),
+)
+"""What White has on the table besides the steps."""
+ENDINGS = (
+    Entry("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
+    Entry("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
+)
+
+TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing)
