@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import csv
-import io
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -15,10 +13,13 @@ import msgspec
 from companion.command_line import CommandParser
 from companion.data_folder import default_folder
 from companion.durable import write_whole
+from companion.games.text import Text, say, say_n
 from companion.journal import Journal
 from companion.language import translate
 from companion.options import Language
+from companion.statistics.charts import Format, as_csv, draw
 from companion.statistics.collection import collect
+from companion.statistics.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -40,6 +41,8 @@ COLUMNS = (
     "won",
     "dealt",
     "suffered",
+    "players",
+    "winners",
 )
 
 
@@ -50,7 +53,8 @@ def parser() -> CommandParser:
     add("--last", type=int, metavar="N", help="the last N games alone")
     add("--json", action="store_true", help="one JSON object")
     add("--csv", type=Path, metavar="FILE", help="write a row a game")
-    add("--charts", type=Path, metavar="DIR", help="draw SVG charts into a folder (the extra `charts`)")
+    add("--charts", type=Path, metavar="DIR", help="put charts into a folder (the extra `charts`)")
+    add("--format", choices=list(Format), default=Format.SVG, help="of the charts; csv is their numbers")
     add("--language", choices=[language.value for language in Language], default="en", help="of what is told")
     add("--data", type=Path, metavar="DIR", help="the data folder")
     return parser
@@ -64,69 +68,79 @@ def run(arguments: Sequence[str]) -> int:
     folder = (options.data or default_folder()).expanduser().absolute()
     with contextlib.closing(Journal.open_to_read(folder)) as journal:
         numbers = sorted(game.id for game in journal.games())
-        statistics = collect(journal, numbers[-options.last :] if options.last else numbers)
+        statistics = collect(journal, numbers[-options.last :] if options.last else numbers, Kept(folder))
     words = translate(Language(options.language))
     if options.csv:
-        write_whole(options.csv.expanduser(), as_csv(statistics.games))
+        write_whole(options.csv.expanduser(), as_csv(rows(statistics.games)))
     if options.charts:
-        from companion.statistics.charts import draw  # noqa: PLC0415 - matplotlib
-
-        options.charts.mkdir(parents=True, exist_ok=True)
-        draw(statistics, options.charts)
+        draw(statistics, options.charts.expanduser(), Format(options.format), words)
     if options.json:
         shown = {**msgspec.to_builtins(statistics), "sentence": statistics.dice.sentence.render(words)}
         sys.stdout.write(f"{msgspec.json.encode(shown).decode()}\n")
     else:
-        sys.stdout.writelines(f"{line}\n" for line in lines(statistics, words))
+        sys.stdout.writelines(f"{line.render(words)}\n" for line in lines(statistics, words))
     return 0
 
 
-def as_csv(games: Sequence[GameFigures]) -> bytes:
+def rows(games: Sequence[GameFigures]) -> Iterator[tuple[object, ...]]:
     """A row a game, with a head."""
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(COLUMNS)
+    yield COLUMNS
     for game in games:
-        started = datetime.fromtimestamp(game.started).astimezone().isoformat(timespec="seconds")
-        row = {**msgspec.structs.asdict(game), "started": started, "minutes": round(game.played_s / 60, 1)}
-        table.writerow([plain(row[column]) for column in COLUMNS])
-    return text.getvalue().encode()
+        row = {
+            **msgspec.structs.asdict(game),
+            "started": datetime.fromtimestamp(game.started).astimezone().isoformat(timespec="seconds"),
+            "minutes": round(game.played_s / 60, 1),
+            "players": ", ".join(game.players),
+            "winners": ", ".join(game.winners),
+        }
+        yield tuple(row[column] for column in COLUMNS)
 
 
-def plain(value: object) -> object:
-    """A value that a spreadsheet takes as it is: text that it would calculate is marked as text."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t")) else value
-
-
-def lines(statistics: Statistics, words: Translate) -> Iterator[str]:
+def lines(statistics: Statistics, words: Translate) -> Iterator[Text]:
     """The figures for reading."""
-    yield f"{len(statistics.games)} games" + (
-        f", a finished one takes {statistics.minutes:.0f} minutes" if statistics.minutes is not None else ""
-    )
+    games = say_n("{n} game", "{n} games", len(statistics.games))
+    if statistics.minutes is None:
+        yield games
+    else:
+        yield say("{games}, a finished one takes {n} minutes", games=games, n=round(statistics.minutes))
     if statistics.unread:
-        yield f"not counted, of another version: {', '.join(str(number) for number in statistics.unread)}"
-    yield from scores("deck", statistics.by_deck)
-    yield from scores("hero", statistics.by_hero)
-    yield from scores("difficulty", statistics.by_difficulty)
+        numbers = ", ".join(str(number) for number in statistics.unread)
+        yield say("not counted, of another version: {games}", games=numbers)
+    yield from scores(say("deck"), statistics.by_deck, words)
+    yield from scores(say("hero"), statistics.by_hero, words)
+    yield from scores(say("difficulty"), statistics.by_difficulty, words)
+    yield from scores(say("player"), statistics.by_player, words)
     dice = statistics.dice
-    yield ""
-    yield dice.sentence.render(words)
+    yield Text("")
+    yield dice.sentence
     for colour in dice.colours:
-        seen = ", ".join(
-            f"{face.word.render(words)} {n} ({colour.expected[face]:.1f})" for face, n in colour.seen.items()
-        )
-        yield (
-            f"  {colour.colour.word.render(words):8} {colour.dice:5} dice: {seen}; p = {colour.p:.3f},"
-            f" {colour.misses_in_a_row} misses in a row"
+        yield say(
+            "  {colour} {n} dice: {faces}; p = {p}, {row} misses in a row",
+            colour=f"{colour.colour.word.render(words):8}",
+            n=f"{colour.dice:5}",
+            faces=", ".join(
+                f"{face.word.render(words)} {n} ({colour.expected[face]:.1f})"
+                for face, n in colour.seen.items()
+            ),
+            p=f"{colour.p:.3f}",
+            row=colour.misses_in_a_row,
         )
     if dice.rolls:
-        yield f"  {dice.asked} dice were asked about, {dice.corrected} corrected by hand"
+        yield say(
+            "  {asked} dice were asked about, {corrected} corrected by hand",
+            asked=dice.asked,
+            corrected=dice.corrected,
+        )
 
 
-def scores(by: str, found: Mapping[str, Score]) -> Iterator[str]:
-    """How games ended, a line for each hero, deck or difficulty."""
+def scores(by: Text, found: Mapping[str, Score], words: Translate) -> Iterator[Text]:
+    """How games ended, a line for each hero, deck, difficulty or player."""
     for name, score in found.items():
-        what = f"{by} {name or '(not said)'}"
-        yield (
-            f"  {what:30} {score.games:5} games: {score.won} won, {score.lost} lost, {score.open} not decided"
+        yield say(
+            "  {name} {n} games: {won} won, {lost} lost, {open} not decided",
+            name=f"{by.render(words)} {name or say('(not said)').render(words)}".ljust(30),
+            n=f"{score.games:5}",
+            won=score.won,
+            lost=score.lost,
+            open=score.open,
         )

@@ -13,7 +13,7 @@ from companion.games.text import Text, say
 from companion.journal.checking import MARK, entry_rows, is_whole_due
 from companion.journal.copying import bring_up_copy, open_copy
 from companion.journal.generations import generations, open_newest
-from companion.journal.listing import Listing, newer
+from companion.journal.listing import MARKS, Listing, newer
 from companion.journal.records import Entry, GameRecord, KeptGame, Snapshot, TakenIn, is_possible
 from companion.journal.storage import (
     MOST_ENTRIES,
@@ -170,6 +170,10 @@ class Journal:
     def games(self) -> tuple[GameRecord, ...]:
         """Every game, the last begun first."""
         return self._listing.all()
+
+    def marks(self) -> dict[int, int]:
+        """The CRC of each game's last row: another one for any other entries."""
+        return dict(self._query(MARKS))
 
     def game(self, game: int) -> GameRecord:
         """One game."""

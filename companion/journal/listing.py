@@ -21,6 +21,11 @@ FROM game g LEFT JOIN entry e ON e.key = (
     SELECT key FROM entry WHERE key > g.id * {MOST_ENTRIES} AND key < (g.id + 1) * {MOST_ENTRIES}
     ORDER BY key DESC LIMIT 1)
 """  # noqa: S608 - our own words
+MARKS = f"""
+SELECT g.id, coalesce(e.crc, g.crc) FROM game g LEFT JOIN entry e ON e.key = (
+    SELECT key FROM entry WHERE key > g.id * {MOST_ENTRIES} AND key < (g.id + 1) * {MOST_ENTRIES}
+    ORDER BY key DESC LIMIT 1)
+"""  # noqa: S608 - our own words
 GOING_ON = f"""
 {GAMES} WHERE coalesce(e.finished, 0) = 0 AND coalesce(?, g.name) = g.name
 AND g.id > (SELECT max(id) FROM game) - ? ORDER BY g.id DESC LIMIT 1

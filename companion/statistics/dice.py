@@ -20,9 +20,10 @@ from companion.journal import Source
 from companion.statistics.exact import chi_squared, p_value, run_p
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from companion.journal import Entry
+    from companion.statistics.tally import ColourTally, Tally
 
 SIDES = 6
 TOO_FEW = 30
@@ -134,43 +135,29 @@ def kept_hits(before: Books) -> list[tuple[Colour, Face | None]]:
     return [(die.colour, die.face) for die in before.dice.active if die.face in HITS]
 
 
-def figures(found: Rolls) -> DiceFigures:
+def figures(tally: Tally) -> DiceFigures:
     """What was seen, colour by colour, and what can be said about it."""
-    known = [[(colour, face) for colour, face in roll if face is not None] for roll in found.rolls]
     colours = tuple(
-        one_colour(colour, [face for roll in known for c, face in roll if c is colour]) for colour in Colour
+        one_colour(colour, of) for colour, of in zip(Colour, tally.colours, strict=True) if of.dice
     )
-    seen = tuple(colour for colour in colours if colour.dice)
-    dice = sum(colour.dice for colour in seen)
-    return DiceFigures(
-        len(found.rolls), dice, found.asked, found.corrected, seen, sentence(len(found.rolls), dice, seen)
-    )
+    dice = sum(colour.dice for colour in colours)
+    told = sentence(tally.rolls, dice, colours)
+    return DiceFigures(tally.rolls, dice, tally.asked, tally.corrected, colours, told)
 
 
-def one_colour(colour: Colour, faces: Sequence[Face]) -> ColourFigures:
-    """The figures of the dice of one colour, in the order they were seen."""
+def one_colour(colour: Colour, tally: ColourTally) -> ColourFigures:
+    """The figures of the dice of one colour."""
     chances = [FACES[colour][face] / SIDES for face in Face]
-    seen = [faces.count(face) for face in Face]
-    row = longest(face is Face.MISS for face in faces)
     return ColourFigures(
         colour,
-        len(faces),
-        dict(zip(Face, seen, strict=True)),
-        {face: round(len(faces) * chance, 2) for face, chance in zip(Face, chances, strict=True)},
-        round(chi_squared(seen, chances), 3),
-        p_value(seen, chances),
-        row,
-        run_p(len(faces), row, FACES[colour][Face.MISS] / SIDES),
+        tally.dice,
+        dict(zip(Face, tally.seen, strict=True)),
+        {face: round(tally.dice * chance, 2) for face, chance in zip(Face, chances, strict=True)},
+        round(chi_squared(tally.seen, chances), 3),
+        p_value(tally.seen, chances),
+        tally.longest,
+        run_p(tally.dice, tally.longest, FACES[colour][Face.MISS] / SIDES),
     )
-
-
-def longest(hits: Iterable[bool]) -> int:
-    """The longest row of what is true."""
-    best = row = 0
-    for hit in hits:
-        row = row + 1 if hit else 0
-        best = max(best, row)
-    return best
 
 
 def sentence(rolls: int, dice: int, colours: Sequence[ColourFigures]) -> Text:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SUMMED = 500
 """Dice up to which all outcomes are summed: some hundred thousand with three faces."""
 MOST_FACES = 3
+LONGEST_ROW = 200
+"""Above it a row has no chance to speak of: yellow dice, that miss oftenest, have one in 10^35."""
 ROUNDING = 1e-9
 """By how much an X2 may fall short of the one seen and still count as large: its own rounding."""
 
@@ -69,13 +71,18 @@ def summed(total: int, chances: Sequence[float], x2: float) -> float:
 def run_p(total: int, length: int, chance: float) -> float:
     """The chance that something of this chance comes so often in a row within `total` throws.
 
-    Feller's recurrence (An Introduction to Probability Theory I, XIII.7) for the chance of no such run.
+    A Markov chain whose state is the row that runs just now; a row that is long enough stays (Feller, An
+    Introduction to Probability Theory I, XIII.7 and XV). Above LONGEST_ROW in a row it is bounded by the sum
+    over the places where such a row can begin.
     """
     if length <= 0:
         return 1.0
-    without = [1.0] * min(total + 1, length)
-    if total >= length:
-        without.append(1 - chance**length)
-    for n in range(length + 1, total + 1):
-        without.append(without[n - 1] - (1 - chance) * chance**length * without[n - length - 1])
-    return 1 - without[total]
+    if total < length:
+        return 0.0
+    if length > LONGEST_ROW:
+        return float(min(1.0, (total - length + 1) * chance**length))
+    moves = np.zeros((length + 1, length + 1))
+    moves[:length, 0] = 1 - chance
+    moves[range(length), range(1, length + 1)] = chance
+    moves[length, length] = 1
+    return float(min(1.0, np.linalg.matrix_power(moves, total)[0, length]))

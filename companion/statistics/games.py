@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.games.game import GameName
+from companion.games.rose.state import Rose
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Face
 from companion.history import SET_UP
 from companion.statistics.dice import Rolls, Tagged, Watcher
+from companion.statistics.players import Players, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,8 +31,9 @@ BY_HAND = {"correct", "move"}
 class GameFigures(msgspec.Struct, frozen=True):
     """One game. What its deck does not know is None or empty.
 
-    `won` is None while it is not decided. `gold` and `health` are those at the end of each round, by round.
-    `dealt` is what dice on enemies were worth (S26), `suffered` the Health lost otherwise than by hand.
+    `won` is None while it is not decided, and where players play against each other: then `winners` says
+    it. `gold` and `health` are those at the end of each round, by round. `dealt` is what dice on enemies were
+    worth (S26), `suffered` the Health lost otherwise than by hand.
     """
 
     game: int
@@ -47,6 +50,8 @@ class GameFigures(msgspec.Struct, frozen=True):
     suffered: int
     gold: dict[int, int]
     health: dict[int, int]
+    players: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -98,7 +103,7 @@ class Course(msgspec.Struct):
                 )
             elif tag not in BY_HAND:
                 self.suffered += max(0, before.stats.health - after.stats.health)
-        gold = number_of(after, "gold")
+        gold = gold_of(after)
         if gold is not None:
             self.gold[at] = gold
 
@@ -112,6 +117,7 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
         watcher.see(entry, before, state)
         course.goes_on(entry, before, state)
     ending, setup = getattr(state, "ending", None), getattr(state, "setup", None)
+    table = players(state) if past.game.over(state) else Players()
     return GameFigures(
         past.record.id,
         past.record.name,
@@ -127,7 +133,16 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
         course.suffered,
         course.gold,
         course.health,
+        table.names,
+        table.winners,
     )
+
+
+def gold_of(state: Any) -> int | None:
+    """The gold of a state, if its deck has any: Rose's lies in whole cards (R54)."""
+    if isinstance(state, Rose):
+        return sum(card.gold for card in state.cache)
+    return number_of(state, "gold")
 
 
 def number_of(thing: Any, name: str) -> int | None:
@@ -151,4 +166,13 @@ def scores(games: Iterable[GameFigures], by: str) -> dict[str, Score]:
         value = getattr(game, by)
         word = "" if value is None else str(value)
         found[word] = found[word].plus(game.won)
+    return dict(sorted(found.items(), key=lambda item: (item[0].isdecimal(), item[0].zfill(3), item[0])))
+
+
+def by_player(games: Iterable[GameFigures]) -> dict[str, Score]:
+    """How games against each other ended, by player: those that were played to the end."""
+    found: dict[str, Score] = defaultdict(Score)
+    for game in games:
+        for name in game.players:
+            found[name] = found[name].plus(name in game.winners)
     return dict(sorted(found.items()))

@@ -4,12 +4,14 @@ import csv
 import json
 import math
 import random
+import sqlite3
 from fractions import Fraction
 from importlib.util import find_spec
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,21 +19,37 @@ from hypothesis import strategies as st
 from companion import stats_command
 from companion.errors import ConfigurationError, LineError
 from companion.games.game import GameName
+from companion.games.rose.cards import Enemy
+from companion.games.rose.game import RoseGame
+from companion.games.rose.state import Setup as RoseSetup
 from companion.games.strong20.dice import FACES, Colour, Counts, Die, Face
 from companion.games.strong20.stats import Stat
+from companion.games.text import english
+from companion.games.timelines.game import TimelinesGame
+from companion.games.timelines.state import Setup as MatchSetup
+from companion.games.tiny_woodys.game import TinyWoodysGame
+from companion.games.tiny_woodys.state import Claimed
+from companion.games.tiny_woodys.state import Setup as WoodysSetup
+from companion.games.tiny_woodys.woodys import Kind as Animal
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind
 from companion.games.white.game import WhiteGame
 from companion.games.white.house import HouseRules
 from companion.games.white.state import Setup, StepId
 from companion.journal import Journal, Source
+from companion.language import translate
+from companion.options import Language
 from companion.past_game import PastGame
-from companion.statistics import exact, games
-from companion.statistics.charts import draw
-from companion.statistics.collection import collect
-from companion.statistics.dice import Rolls, figures, longest
+from companion.statistics import collection, exact, games, kept, rounds
+from companion.statistics.charts import Format, draw
+from companion.statistics.collection import collect, count
+from companion.statistics.dice import DiceFigures, Rolls
+from companion.statistics.dice import figures as of_tally
 from companion.statistics.exact import chi_squared, p_value, run_p
 from companion.statistics.games import Score, played
+from companion.statistics.kept import Counted, Kept
+from companion.statistics.players import Players, players
+from companion.statistics.tally import Tally, longest, tally
 from companion.table import Table
 
 YELLOW = [Fraction(n, 6) for n in (4, 1, 1)]
@@ -89,6 +107,11 @@ def test_the_chance_of_a_row_is_what_all_sequences_together_say(total: int, leng
         if longest(throws) >= length:
             p += math.prod((chance if throw else 1 - chance for throw in throws), start=Fraction(1))
     assert run_p(total, length, float(chance)) == pytest.approx(float(p), abs=1e-12)
+
+
+def figures(rolls: Rolls) -> DiceFigures:
+    """The figures of rolls."""
+    return of_tally(tally(rolls))
 
 
 def rolled(counts: dict[Colour, int], chance: random.Random) -> Rolls:
@@ -274,10 +297,135 @@ def test_charts_are_drawn_or_say_what_they_need(tmp_path: Path) -> None:
     journal = Journal.in_memory()
     at_the_tray(journal).do(act.Roll(TRAY), Source.CAMERA)
     statistics = collect(journal, [1])
-    if find_spec("matplotlib") is None:
-        with pytest.raises(ConfigurationError, match=r"companion\[charts\]"):
-            draw(statistics, tmp_path)
-        return
-    drawn = draw(statistics, tmp_path)
-    assert [path.name for path in drawn] == ["dice.svg", "gold.svg", "health.svg"]
-    assert all(b"<svg" in path.read_bytes() for path in drawn)
+    names = ["dice", "health", "gold", "heroes", "difficulties"]  # nobody played against anybody
+    begins = {Format.SVG: b"<?xml", Format.PNG: b"\x89PNG"}
+    for kind, magic in begins.items():
+        folder = tmp_path / kind.value
+        if find_spec("matplotlib") is None:
+            with pytest.raises(ConfigurationError, match=r"companion\[charts\]"):
+                draw(statistics, folder, kind, english)
+            assert not folder.exists()
+            continue
+        drawn = draw(statistics, folder, kind, translate(Language.FRENCH))
+        assert [path.name for path in drawn] == [f"{name}.{kind}" for name in names]
+        assert all(path.read_bytes().startswith(magic) for path in drawn)
+    drawn = draw(statistics, tmp_path / "csv", Format.CSV, english)
+    assert [path.stem for path in drawn] == names
+    dice = list(csv.DictReader(drawn[0].open()))
+    assert [(row["colour"], row["face"], row["seen"], row["expected"]) for row in dice][:4] == [
+        ("yellow", "miss", "1", "0.67"),
+        ("yellow", "hit", "0", "0.17"),
+        ("yellow", "crit", "0", "0.17"),
+        ("green", "miss", "0", "0.5"),
+    ]
+
+
+@given(st.lists(st.lists(st.sampled_from([Face.MISS, Face.HIT, Face.CRIT]), max_size=9), max_size=4))
+def test_collections_one_after_the_other_add_up(parts: list[list[Face]]) -> None:
+    """However rolls are cut into games, the tally is that of all of them in a row."""
+    rolls = [Rolls([[(Y, face)] for face in part], asked=1, corrected=2) for part in parts]
+    added = Tally()
+    for of_game in rolls:
+        added = added.plus(tally(of_game))
+    every = [face for part in parts for face in part]
+    assert added == tally(Rolls([[(Y, face)] for face in every], asked=len(parts), corrected=2 * len(parts)))
+    yellow = added.colours[0]
+    assert yellow.seen == (every.count(Face.MISS), every.count(Face.HIT), every.count(Face.CRIT))
+    assert yellow.longest == max(
+        (len(list(row)) for face, row in groupby(every) if face is Face.MISS), default=0
+    )
+
+
+def test_a_row_in_a_million_dice_is_reckoned_at_once_and_rightly() -> None:
+    """Against the union bound, which for rare rows is nearly the chance itself (times 1 - chance)."""
+    chance, total, length = 2 / 3, 1_000_000, 60
+    bound = (total - length) * (1 - chance) * chance**length + chance**length
+    assert run_p(total, length, chance) == pytest.approx(bound, rel=1e-4)
+    assert run_p(1000, 300, chance) == pytest.approx(701 * chance**300)
+    assert run_p(5, 6, chance) == 0
+
+
+def test_what_was_counted_is_not_counted_again_until_the_game_or_the_code_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[int] = []
+
+    def counting(journal: Journal, number: int) -> Counted | None:
+        times.append(number)
+        return count(journal, number)
+
+    monkeypatch.setattr(collection, "count", counting)
+    journal = Journal.open(tmp_path)
+    table = at_the_tray(journal)
+    at_the_tray(journal)
+    first = collect(journal, [1, 2], Kept(tmp_path))
+    assert times == [1, 2]
+    assert collect(journal, [1, 2], Kept(tmp_path)) == first == collect(journal, [1, 2])
+    assert times == [1, 2, 1, 2]  # the last without what was kept
+    times.clear()
+    table.do(act.Roll(TRAY), Source.CAMERA)
+    second = collect(journal, [1, 2], Kept(tmp_path))
+    assert times == [1]
+    assert (first.dice.rolls, second.dice.rolls) == (0, 1)
+    monkeypatch.setattr(kept, "code", lambda: "another")
+    assert collect(journal, [1, 2], Kept(tmp_path)) == second
+    assert times == [1, 1, 2]
+    assert (tmp_path / "statistics.sqlite").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("content", [b"no database", b"", "changed"])
+def test_a_file_of_figures_that_is_damaged_costs_nothing_but_time(
+    tmp_path: Path, content: bytes | str
+) -> None:
+    journal = Journal.open(tmp_path)
+    at_the_tray(journal).do(act.Roll(TRAY), Source.CAMERA)
+    right = collect(journal, [1], Kept(tmp_path))
+    path = tmp_path / "statistics.sqlite"
+    if isinstance(content, bytes):
+        path.write_bytes(content)
+    else:
+        with sqlite3.connect(path) as db:
+            [(figures,)] = db.execute("SELECT figures FROM counted").fetchall()
+            db.execute("UPDATE counted SET figures = ?", (figures.replace(b"Rose Red", b"Snow Whi"),))
+        db.close()
+    for _ in range(2):
+        assert collect(journal, [1], Kept(tmp_path)) == right
+    assert Kept(tmp_path).known(journal.marks()) == {1: count(journal, 1)}
+    assert collect(journal, [1], Kept(tmp_path / "gone")) == right
+
+
+def test_games_round_by_round_are_told_by_their_quartiles() -> None:
+    found = rounds.by_round([{1: 3, 2: 4}, {1: 5}, {1: 4, 2: 0}, {1: 9}, {1: 4}])
+    assert found == (
+        rounds.Round(1, 5, 4.0, 4.0, 5.0),
+        rounds.Round(2, 2, 1.0, 2.0, 3.0),
+    )
+    assert rounds.by_round([{3: 7}]) == (rounds.Round(3, 1, 7.0, 7.0, 7.0),)
+
+
+@pytest.mark.rule("T16", "L12")
+def test_games_against_each_other_are_told_by_player() -> None:
+    woodys = TinyWoodysGame().new(WoodysSetup(players=("Ann", "", "Cy")))
+    assert players(woodys) == Players(("Ann", "2", "Cy"))  # nobody has won
+    kind = next(iter(Animal))
+    won = msgspec.structs.replace(woodys, claims=(Claimed(2, kind),), roles={2: kind})
+    assert players(won) == Players(("Ann", "2", "Cy"), ("Cy",))
+    match = TimelinesGame().new(MatchSetup(players=("Ann", "Bo", "Cy")))
+    drawn = msgspec.structs.replace(match, booked=((3, 8, 1), (5, 0, 0)))
+    assert players(drawn) == Players(("Ann", "Bo", "Cy"), ("Ann", "Bo"))
+    assert players(TimelinesGame().new(MatchSetup(players=("Ann",)))) == Players()
+    journal = Journal.in_memory()
+    table = Table.begin(TimelinesGame(), journal, MatchSetup(players=("Ann", "Bo", "Cy")))
+    assert collect(journal, [1]).by_player == {}  # it is not over
+    figures = collect(journal, [1]).games[0]
+    found = [msgspec.structs.replace(figures, players=("Ann", "Bo"), winners=("Ann",))] * 2
+    assert games.by_player([*found, figures]) == {"Ann": Score(2, 2, 0, 0), "Bo": Score(2, 0, 2, 0)}
+    assert not TimelinesGame().over(table.state)
+
+
+@pytest.mark.rule("R54")
+def test_the_gold_of_rose_lies_in_whole_cards() -> None:
+    rose = RoseGame().new(RoseSetup())
+    assert games.gold_of(rose) == 0
+    rose = msgspec.structs.replace(rose, cache=(Enemy(gold=2), Enemy(gold=3)))
+    assert games.gold_of(rose) == 5

@@ -24,8 +24,9 @@ from companion.language import translate
 from companion.log_command import game_line, game_told, log_lines
 from companion.options import Language
 from companion.replay import fingerprint
+from companion.statistics.charts import as_csv
 from companion.statistics.collection import collect
-from companion.stats_command import as_csv
+from companion.stats_command import rows as csv_rows
 from companion.table import Table
 
 DRAWN = 20000 if os.environ.get("COMPANION_LONG") == "1" else 40
@@ -115,7 +116,7 @@ def look_everywhere(journal: Journal) -> None:
         lambda: [(game_told(game), game_line(game)) for game in journal.games()],
         lambda: log_lines(journal, 1, translate(Language.ENGLISH)),
         lambda: Table(WhiteGame(), journal, 1),
-        lambda: as_csv(collect(journal, [1]).games),
+        lambda: as_csv(csv_rows(collect(journal, [1]).games)),
         lambda: list(exported(journal, [1])),
     ):
         with contextlib.suppress(CompanionError):
