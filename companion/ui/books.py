@@ -1,4 +1,4 @@
-"""What the left side always shows of a game: day or night, four numbers, where the dice are."""
+"""What the left side always shows of a game: its sky, and numbers and dice or what the game draws itself."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Callable
 import msgspec
 
 from companion.games.game import Action
-from companion.games.strong20.dice import Counts, Place
+from companion.games.strong20.dice import Counts
+from companion.games.strong20.dice import Place as DicePlace
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import Page
+from companion.ui.places import View as Place
 from companion.ui.theme import Tone
 
 
@@ -32,15 +34,31 @@ class Figure(msgspec.Struct, frozen=True):
     below: Callable[[Page, Box], None] | None = None
 
 
+class Side(msgspec.Struct, frozen=True):
+    """What a game draws below the sky in place of four numbers and the dice.
+
+    It is given a column of a landscape screen, or on an upright one a band that is `tall` high.
+    """
+
+    draw: Callable[[Page, Box], None]
+    tall: float
+
+
 class Books(msgspec.Struct, frozen=True):
-    """The left side; `turn` is what a touch on the sky does (the Day/Night card turned over)."""
+    """The left side; `turn` is what a touch on the sky does (the Day/Night card turned over).
+
+    With a `side` the game draws what is below the sky; `figures` are then the numbers that have a sheet.
+    `picture` is the sky where it is neither day's nor night's.
+    """
 
     night: bool
     word: Text
     below: Text
-    figures: tuple[Figure, ...]
-    turn: Action | None
-    dice: tuple[tuple[Place, Counts], ...]
+    figures: tuple[Figure, ...] = ()
+    turn: Action | None = None
+    dice: tuple[tuple[DicePlace, Counts], ...] = ()
+    side: Side | None = None
+    picture: Place | None = None
 
 
 STAT_ICONS = {

@@ -88,7 +88,7 @@ def framed(page: Page, header: Header, foot: Foot) -> Box:
 
 
 def _upright(page: Page, left: Books | None, header: Header, foot: Foot) -> Box:
-    box = page.box.inset(16)
+    box, low = page.box.inset(16), 104
     if left is not None:
         top = box.top_part(96)
         sky(page, left, top.cut(right=184))
@@ -96,12 +96,17 @@ def _upright(page: Page, left: Books | None, header: Header, foot: Foot) -> Box:
         page.button(log, "log", Open(Sheet.LOG), icon=Icon.LOG, icon_size=36)
         page.button(menu, "menu", Open(Sheet.MENU), icon=Icon.MENU, icon_size=36)
         due(page, menu)
-        figures(page, left, box.cut(top=108).top_part(92).columns(4, 8))
-        turned_table(page, left, box.cut(bottom=104).bottom_part(196))
-        box = box.cut(top=212)
+        if left.side is not None:
+            left.side.draw(page, box.cut(top=108).top_part(left.side.tall))
+            box = box.cut(top=left.side.tall + 120)
+        else:
+            figures(page, left, box.cut(top=108).top_part(92).columns(4, 8))
+            turned_table(page, left, box.cut(bottom=104).bottom_part(196))
+            box = box.cut(top=212)
+            low = 312
     _header(page, box.top_part(108), header)
     page.last(partial(_foot, page, box.bottom_part(92), foot))
-    return box.cut(top=120, bottom=312 if left is not None else 104)
+    return box.cut(top=120, bottom=low)
 
 
 def _header(page: Page, box: Box, header: Header) -> None:

@@ -1,4 +1,4 @@
-"""The books on the screen: sky, four numbers, the table of dice, menu and log."""
+"""The books on the screen: sky, four numbers and the table of dice or the game's own side, menu and log."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ HEADS = {
 def ledger(page: Page, left: Books, box: Box) -> None:
     """The whole left side of a landscape screen."""
     sky(page, left, box.top_part(96))
-    figures(page, left, box.cut(top=104).top_part(192).grid(2, 2, 8))
-    _table(page, left, box.cut(top=304, bottom=84))
+    if left.side is not None:
+        left.side.draw(page, box.cut(top=104, bottom=84))
+    else:
+        figures(page, left, box.cut(top=104).top_part(192).grid(2, 2, 8))
+        _table(page, left, box.cut(top=304, bottom=84))
     menu, log = box.bottom_part(76).columns(2, 8)
     page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=30, middle=True)
     due(page, menu)
@@ -37,7 +40,7 @@ def ledger(page: Page, left: Books, box: Box) -> None:
 
 def sky(page: Page, left: Books, box: Box) -> None:
     """Day or night and the round; a touch turns the card."""
-    page.add(Scenery(box, View.STRIP_NIGHT if left.night else View.STRIP_DAY, 14))
+    page.add(Scenery(box, left.picture or (View.STRIP_NIGHT if left.night else View.STRIP_DAY), 14))
     words = box.cut(left=14, top=7, right=160)
     page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
     page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)

@@ -73,7 +73,7 @@ def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
 def dice(page: Page) -> None:
     """Where the dice are: touch where one is, then where it belongs (S43)."""
     left = books(page.view)
-    if left is None:
+    if left is None or not left.dice:
         return
     held = page.view.desk.held
     now = say("Now touch where it belongs.") if held else say("Touch where a die is, then where it belongs.")
