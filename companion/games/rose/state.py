@@ -252,6 +252,16 @@ class Rose(Books, frozen=True, kw_only=True):
         return next((step for waits, step in between if waits), self.stage)
 
     @property
+    def rolled(self) -> tuple[Die, ...] | None:
+        """The dice in the tray of the roll that is being applied (S24, R38); None while none is."""
+        match self.here:
+            case StepId.APPLY:
+                return self.dice.active
+            case StepId.EXTRA_ROLL:
+                return self.extra or None
+        return None
+
+    @property
     def standing(self) -> Iterator[tuple[Spot, Standing]]:
         """The active enemies and where they stand, in the order of their turns (R40)."""
         for spot, enemy in zip(SPOTS, self.board, strict=True):

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from companion.games.strong20.dice import Dice
+from companion.games.strong20.dice import Dice, Die
 from companion.games.strong20.stats import Stats
 
 
@@ -16,6 +16,11 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     stats: Stats
     dice: Dice
     repeat: int = 0  # the Strategy repeat that runs, 1 for the first (S34)
+
+    @property
+    def rolled(self) -> tuple[Die, ...] | None:
+        """The dice in the tray of the roll that is being applied (S24); None while none is."""
+        raise NotImplementedError
 
 
 AnyBooks = TypeVar("AnyBooks", bound=Books)

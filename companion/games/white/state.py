@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.books import Books
-from companion.games.strong20.dice import AppliedDie, Counts
+from companion.games.strong20.dice import AppliedDie, Counts, Die
 from companion.games.strong20.heroes import Hero
 from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
@@ -234,6 +234,11 @@ class White(Books, frozen=True, kw_only=True):
     )
     conflict: Conflict | None = None
     tally: Tally = Tally()
+
+    @property
+    def rolled(self) -> tuple[Die, ...] | None:
+        """The dice in the tray of the roll that is being applied (S24); None while none is."""
+        return self.dice.active if self.at is StepId.APPLY else None
 
     @property
     def enemies(self) -> tuple[ActiveCard, ...]:

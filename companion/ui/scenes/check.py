@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from companion.games.strong20.actions import NameDie, Roll
+from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Colour, Die, Face
 from companion.games.text import Text, say, say_n
-from companion.games.white.actions import NameDie, Roll
-from companion.games.white.state import White
 from companion.inputs import Close, Fill, Hint, Intent, Look, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
@@ -17,10 +17,10 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Photo
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
 from companion.ui.seen import around, as_die
+from companion.ui.strong20.tray import FACE_ICONS, WATCHES, enter_as_seen
+from companion.ui.strong20.tray_picture import Found, asked, found, photo, tray_picture
 from companion.ui.theme import Tone
 from companion.ui.view import TrayWatch
-from companion.ui.white.tray import FACE_ICONS, WATCHES, enter_as_seen
-from companion.ui.white.tray_picture import Found, asked, found, photo, tray_picture
 from vision.reading import Hint as Cause
 from vision.reading import MatState
 
@@ -52,7 +52,7 @@ MATS = {
 def check(page: Page) -> None:
     """The whole scene."""
     seen = page.view.seen
-    state = page.view.state if isinstance(page.view.state, White) else None
+    state = page.view.state if isinstance(page.view.state, Books) else None
     dice = () if seen is None else found(seen, state)
     unsure = sum(die.unsure for die in dice)
     main = framed(
@@ -138,7 +138,7 @@ def _crop(seen: Seen, die: Found) -> pygame.Surface | None:
     return seen.picture.subsurface(part) if part.w > 0 and part.h > 0 else None
 
 
-def _answers(page: Page, box: Box, seen: Seen, die: Found, state: White | None) -> None:
+def _answers(page: Page, box: Box, seen: Seen, die: Found, state: Books | None) -> None:
     """What it shows, which colour it is, or that it is none."""
     field = f"colour of {seen.number} {die.number}"
     shown = die.shown
@@ -201,19 +201,20 @@ def _colour(page: Page, box: Box, colour: Colour, intent: Intent, *, chosen: boo
     page.press(box, name, intent, label=colour.word)
 
 
-def again(die: Found, state: White | None) -> Intent | None:
+def again(die: Found, state: Books | None) -> Intent | None:
     """A die that leans is asked about anew once it was rolled again."""
     if state is None or die.at is None:
         return None
-    dice = list(state.dice.active)
+    dice = list(state.rolled or ())
     dice[die.at] = Die(dice[die.at].colour, None, asked=True)
     return Take(Roll(tuple(dice), reread=True))
 
 
-def left_out(page: Page, die: Found, state: White | None) -> Intent | None:
+def left_out(page: Page, die: Found, state: Books | None) -> Intent | None:
     """The roll without what is no die: as it stands in the books, or as it would be entered."""
     if state is not None and die.at is not None:
-        dice = state.dice.active[: die.at] + state.dice.active[die.at + 1 :]
+        rolled = state.rolled or ()
+        dice = rolled[: die.at] + rolled[die.at + 1 :]
         return Take(Roll(dice, reread=True), override=True) if dice else None
     take = page.view.tray.take
     if isinstance(take, Roll) and die.number < len(take.dice) > 1:

@@ -13,9 +13,9 @@ from companion.ui.frame import Foot, framed
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header
+from companion.ui.strong20.tray import committing, held_die, rolled, tray_height
 from companion.ui.view import TrayWatch
 from companion.ui.white.enemies import GAP, enemy_card, laid_out
-from companion.ui.white.tray import committing, held_die, rolled, tray_height
 
 
 def engagement(page: Page, state: White, step: Step) -> None:

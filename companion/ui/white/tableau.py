@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.game import Step
+from companion.games.strong20.dice import Place
 from companion.games.text import say
 from companion.games.white.actions import EndGame
 from companion.games.white.state import StepId, White
 from companion.inputs import Open, Sheet, Take
 from companion.ui.icons import Icon
 from companion.ui.page import Page
+from companion.ui.strong20.by_hand import by_hand
 from companion.ui.tableau import Entry, Tableau
-from companion.ui.white import by_hand, card_text, castle, hero, house, items, notes, remind, sheets, summary
+from companion.ui.white import card_text, castle, hero, house, items, notes, remind, sheets, summary
 from companion.ui.white.aim import aim
 from companion.ui.white.before_battle import before_battle
 from companion.ui.white.books import books
@@ -66,7 +68,7 @@ def scene(page: Page, state: White, step: Step) -> bool:
 
 SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
     Sheet.CARD: sheets.card,
-    Sheet.BY_HAND: lambda page, state, _: by_hand.by_hand(page, state),
+    Sheet.BY_HAND: lambda page, state, _: by_hand(page, state.dice.at(Place.ACTIVE), state.dice.pool),
     Sheet.HERO: lambda page, state, _: hero.hero(page, state),
     Sheet.ITEMS: lambda page, state, _: items.items(page, state),
     Sheet.ITEM: items.item,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.game import Action, Offer, Step
+from companion.games.strong20.actions import Commit, NameDie, RollAgain
+from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.text import Text, say, say_n
-from companion.games.white.actions import Commit, NameDie, RollAgain
-from companion.games.white.state import StepId, White
 from companion.inputs import Hold, Open, Sheet, Take
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -38,43 +38,43 @@ def _kinds(dice: tuple[Die, ...], room: int) -> tuple[tuple[int, Die, int], ...]
     return unsure + tuple((dice.index(die), die, dice.count(die)) for die in sure)
 
 
-def _asked(page: Page, state: White) -> int | None:
+def _asked(page: Page, state: Books) -> int | None:
     """The die that is asked about: the one held, or the first unsure one."""
-    held = page.view.desk.held
+    held, dice = page.view.desk.held, state.rolled or ()
     if held is not None and held.startswith("die "):
         number = int(held.removeprefix("die "))
-        if number < len(state.dice.active):
+        if number < len(dice):
             return number
-    return next((i for i, die in enumerate(state.dice.active) if die.face is None), None)
+    return next((i for i, die in enumerate(dice) if die.face is None), None)
 
 
-def held_die(page: Page, state: White) -> Die | None:
+def held_die(page: Page, state: Books) -> Die | None:
     """The die that a touch holds."""
     if page.view.desk.held is None:
         return None
     number = _asked(page, state)
-    return None if number is None else state.dice.active[number]
+    return None if number is None else (state.rolled or ())[number]
 
 
-def _layout(page: Page, state: White, width: float) -> tuple[int, int]:
+def _layout(page: Page, state: Books, width: float) -> tuple[int, int]:
     """How many dice go into a row, and how many rows there are."""
     chooser = CHOOSER if not page.upright and _question(page, state) else 0
     across = max(1, int((width - chooser + 8) // PITCH))
-    shown = len(_kinds(state.dice.active, across))
+    shown = len(_kinds(state.rolled or (), across))
     return across, max(1, -(-shown // across))
 
 
-def _question(page: Page, state: White) -> bool:
+def _question(page: Page, state: Books) -> bool:
     """Whether something is asked or offered beside the dice."""
     step = page.view.step
     further = step is not None and _roll_again(step) is not None
     return _asked(page, state) is not None or page.view.tray.take is not None or further
 
 
-def tray_height(page: Page, state: White) -> float:
+def tray_height(page: Page, state: Books) -> float:
     """How high the tray is: another row of dice makes it higher."""
     low = 238.0 if page.upright else 172.0
-    if state.at is not StepId.APPLY:
+    if state.rolled is None:
         return low
     room = page.box.w - (32 + 28 if page.upright else 332 + 28)
     _, rows = _layout(page, state, room)
@@ -89,7 +89,7 @@ def _title(page: Page, box: Box, text: Text, room: float = 0) -> None:
     page.words(row.cut(left=x, right=room), text, LABEL, Tone.INK2)
 
 
-def committing(page: Page, box: Box, state: White, step: Step) -> None:
+def committing(page: Page, box: Box, state: Books, step: Step) -> None:
     """Before the roll: a touch on a colour commits one die more; the camera sees the rest by itself."""
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
@@ -168,11 +168,11 @@ def enter_as_seen(page: Page, box: Box, action: Action) -> None:
     )
 
 
-def rolled(page: Page, box: Box, state: White, step: Step) -> None:
+def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
     """After the roll: every die with its face; a touch holds one, the next touch puts it on an enemy."""
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
-    dice = state.dice.active
+    dice = state.rolled or ()
     sure = sum(die.face is not None for die in dice)
     text = (
         page.view.advice or say_n("{n} die, all sure", "{n} dice, all sure", len(dice))

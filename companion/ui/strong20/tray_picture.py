@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.strong20.dice import Die, Face
 from companion.games.text import Text, say
-from companion.games.white.state import StepId, White
 from companion.inputs import Hold
 from companion.ui.geometry import Box
 from companion.ui.marks import Panel, Photo
 from companion.ui.page import LABEL, LABEL_BOLD, LETTERS, Page
 from companion.ui.seen import around, as_die, in_books, part_with_dice, reach
+from companion.ui.strong20.tray import FACE_ICONS
 from companion.ui.theme import Tone
-from companion.ui.white.tray import FACE_ICONS
 
 if TYPE_CHECKING:
+    from companion.games.strong20.books import Books
     from companion.ui.seen import Seen
     from vision.reading import SeenDie
 
@@ -50,12 +50,12 @@ class Found(NamedTuple):
         return self.entered or self.die
 
 
-def found(seen: Seen, state: White | None) -> tuple[Found, ...]:
+def found(seen: Seen, state: Books | None) -> tuple[Found, ...]:
     """The seen dice; only a roll that is being applied has them in the books."""
-    active = state.dice.active if state is not None and state.at is StepId.APPLY else ()
-    places = in_books(seen.reading, active)
+    rolled = () if state is None else state.rolled or ()
+    places = in_books(seen.reading, rolled)
     return tuple(
-        Found(i, die, as_die(die), at, None if at is None else active[at])
+        Found(i, die, as_die(die), at, None if at is None else rolled[at])
         for i, (die, at) in enumerate(zip(seen.reading.dice, places, strict=True))
     )
 

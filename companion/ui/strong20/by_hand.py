@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.strong20.dice import FACES, Colour, Counts, Die, Face, Place
+from companion.games.strong20.actions import Roll
+from companion.games.strong20.dice import FACES, Colour, Counts, Die, Face
 from companion.games.text import say, say_n
-from companion.games.white.actions import Roll
-from companion.games.white.state import White
 from companion.inputs import AddDie, Close, DropDie, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
@@ -18,12 +17,12 @@ GAP = 8
 PITCH = 78
 
 
-def by_hand(page: Page, state: White) -> None:
-    """Fifteen faces and what was entered."""
+def by_hand(page: Page, committed: Counts, ready: Counts) -> None:
+    """Fifteen faces and what was entered; `committed` dice are all to be rolled, `ready` ones may join."""
     hand = page.view.desk.hand
     entered = Counts.of(die.colour for die in hand)
-    room = state.dice.pool + state.dice.at(Place.ACTIVE)
-    missing = state.dice.at(Place.ACTIVE).excess(entered).total()
+    room = ready + committed
+    missing = committed.excess(entered).total()
     header = Header(
         say("Enter the roll"),
         say_n("{n} committed die is still missing.", "{n} committed dice are still missing.", missing)
