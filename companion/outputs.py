@@ -23,6 +23,12 @@ LAMP = {
     Glow.NIGHT: (LampColour.NIGHT, LampPulse.NONE),
     Glow.LAST_DAYS: (LampColour.DAY, LampPulse.AMBER),
     Glow.LAST_DAY: (LampColour.DAY, LampPulse.RED),
+    Glow.GREEN: (LampColour.GREEN, LampPulse.NONE),
+    Glow.GOLD: (LampColour.GOLD, LampPulse.NONE),
+    Glow.ORANGE: (LampColour.ORANGE, LampPulse.NONE),
+    Glow.ICE: (LampColour.ICE, LampPulse.NONE),
+    Glow.VIOLET: (LampColour.VIOLET, LampPulse.NONE),
+    Glow.PINK: (LampColour.PINK, LampPulse.NONE),
 }
 
 

@@ -40,6 +40,26 @@ class LampColour(enum.Enum):
     """Warm white, steady."""
     NIGHT = "night"
     """Blue, breathing slowly."""
+    GREEN = "green"
+    """This and the colours below are steady, each well apart from the others on a cheap LED."""
+    GOLD = "gold"
+    ORANGE = "orange"
+    ICE = "ice"
+    VIOLET = "violet"
+    PINK = "pink"
+
+
+STEADY: dict[LampColour, Colour] = {
+    LampColour.OFF: DARK,
+    LampColour.DAY: _WARM_WHITE,
+    LampColour.GREEN: (0.1, 1.0, 0.15),
+    LampColour.GOLD: (1.0, 0.8, 0.0),
+    LampColour.ORANGE: (1.0, 0.25, 0.0),
+    LampColour.ICE: (0.35, 0.75, 1.0),
+    LampColour.VIOLET: (0.5, 0.0, 1.0),
+    LampColour.PINK: (1.0, 0.1, 0.45),
+}
+"""The colours that do not move."""
 
 
 class LampPulse(enum.Enum):
@@ -78,14 +98,10 @@ def moves(wish: LampWish) -> bool:
 
 
 def _ground(colour: LampColour, since: float) -> Colour:
-    match colour:
-        case LampColour.OFF:
-            return DARK
-        case LampColour.DAY:
-            return _WARM_WHITE
-        case LampColour.NIGHT:
-            full = (1 + math.cos(math.tau * since / BREATH)) / 2
-            return _mix(DARK, _NIGHT_BLUE, _DIMMEST_BREATH + (1 - _DIMMEST_BREATH) * full)
+    if colour is not LampColour.NIGHT:
+        return STEADY[colour]
+    full = (1 + math.cos(math.tau * since / BREATH)) / 2
+    return _mix(DARK, _NIGHT_BLUE, _DIMMEST_BREATH + (1 - _DIMMEST_BREATH) * full)
 
 
 def _mix(one: Colour, other: Colour, share: float) -> Colour:

@@ -21,6 +21,13 @@ class Glow(StrEnum):
     NIGHT = "night"
     LAST_DAYS = "last-days"
     LAST_DAY = "last-day"
+    GREEN = "green"
+    """This and the colours below stand for a season or a round, whatever the game wants to tell apart."""
+    GOLD = "gold"
+    ORANGE = "orange"
+    ICE = "ice"
+    VIOLET = "violet"
+    PINK = "pink"
 
 
 def _day(_: Any) -> Glow:

@@ -3,7 +3,7 @@
 import statistics
 import time
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from gpiozero.pins.mock import MockFactory
@@ -66,6 +66,13 @@ def test_the_endgame_keeps_its_colour_with_a_short_red_pulse(colour: LampColour)
     assert all(since % RED_EVERY < PULSE for since in red)
     assert len(red) / len(times) == pytest.approx(PULSE / RED_EVERY, abs=0.02)
     assert all(colour_at(endgame, since) == colour_at(plain, since) for since in times if since not in red)
+
+
+def test_no_two_steady_colours_look_alike() -> None:
+    seen = {colour: colour_at(LampWish(colour), 0.0) for colour in LampColour}
+    for (one, first), (other, second) in combinations(seen.items(), 2):
+        assert max(abs(a - b) for a, b in zip(first, second, strict=True)) >= 0.3, (one, other)
+        assert {colour_at(LampWish(one), since / 10) for since in range(90)} == {first} or one is NIGHT.colour
 
 
 def test_the_last_days_swell_to_amber_and_back() -> None:
