@@ -76,6 +76,7 @@ class Tableau(msgspec.Struct, frozen=True):
 
 MODULES = {
     GameName.WHITE: "companion.ui.white.tableau",
+    GameName.TIMELINES: "companion.ui.timelines.tableau",
 }
 """Where each game's TABLEAU stands."""
 

@@ -19,6 +19,7 @@ ENGLISH_ONLY = (
     "companion/games/rose/",
     "companion/games/tiny_woodys/",
     "companion/games/timelines/",
+    "companion/ui/timelines/",
     "companion/bench/",
 )
 """Rooms whose sentences are not translated yet: White alone has appeared in French."""

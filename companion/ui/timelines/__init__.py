@@ -1,0 +1,1 @@
+"""Tangled Timelines on the screen: its scenes, its sheets, its books."""
