@@ -87,6 +87,8 @@ class Sheet(StrEnum):
     LIBRARY = "library"
     KNOWN_CARD = "known-card"  # about: the card's name
     ABOUT = "about"
+    SWITCH_OFF = "switch-off"  # whether the box is to go off, or only to begin anew
+    DOCTOR = "doctor"  # what of the box works
 
 
 class Open(Intent, frozen=True, tag="open"):
@@ -196,6 +198,10 @@ class ChangeSetting(Intent, frozen=True, tag="change-setting"):
 
 class Quit(Intent, frozen=True, tag="quit"):
     """Leave the companion; everything is kept."""
+
+
+class SwitchOff(Intent, frozen=True, tag="switch-off"):
+    """Switch the whole box off; everything is kept."""
 
 
 class PressPanel(Intent, frozen=True, tag="press-panel"):
