@@ -19,9 +19,22 @@ from companion.data_folder import LENS_FILE, DataFolder
 from companion.errors import ConfigurationError
 from companion.games.game import Note
 from companion.games.text import say
-from companion.inputs import ChangeSetting, Intent, LiftDie, Look, PressPanel, Quit, Sheet, Throw, from_panel
+from companion.inputs import (
+    ChangeSetting,
+    Intent,
+    LiftDie,
+    Look,
+    PressPanel,
+    Quit,
+    Sheet,
+    SwitchOff,
+    Throw,
+    from_panel,
+)
 from companion.journal import Journal, Source
+from companion.machine_power import PowerError, switch_off
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
+from companion.service_state import ServiceState
 from companion.settings import choose, load
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
@@ -90,6 +103,7 @@ class App:
         self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
         self._going = True
         self._speaker, self._heard = Speaker(), Heard()
+        self._service = ServiceState(os.environ)
         self._prefer(settings)
         window.touched = lambda: self._hear(Sound.CLICK)
 
@@ -97,6 +111,7 @@ class App:
         """Show the first picture, then open the devices, and play until the player leaves."""
         self._window.show(self._seen(odds={}))
         LOG.info("the first picture is shown")
+        self._service.ready()
         # what drives the devices, and numpy for the odds, are loaded after it
         from companion.advisor import Advisor  # noqa: PLC0415
         from companion.equipment import Equipment  # noqa: PLC0415
@@ -114,6 +129,8 @@ class App:
                 self._player = SimulatedPlayer(equipment)
             while self._going:
                 self._turn(equipment)
+                self._service.alive()
+            self._service.leaving()
         self._speaker.close()
 
     def leave(self) -> None:
@@ -182,6 +199,8 @@ class App:
         """What is not for the game: devices, settings, the end."""
         if isinstance(intent, Quit):
             self.leave()
+        elif isinstance(intent, SwitchOff):
+            self._switch_off()
         elif self._equipment is None:
             return
         elif isinstance(intent, Look):
@@ -194,6 +213,15 @@ class App:
             self._player.throws(self._sitting)
         elif self._player is not None and isinstance(intent, LiftDie):
             self._player.lifts(intent.index)
+
+    def _switch_off(self) -> None:
+        """Let the system end everything; the end of this run comes as its SIGTERM."""
+        try:
+            switch_off()
+        except PowerError as error:
+            self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+        else:
+            self._sitting.tell(Note(say("The box is switching itself off.")))
 
     def _choose(self, change: ChangeSetting) -> None:
         """A setting is changed on the screen: it holds at once and from now on."""
@@ -264,6 +292,7 @@ class App:
             "language": self._language.value,
             "theme": ThemeName(self._settings.screen.theme.value),
             "preferences": self._preferences,
+            "kiosk": self._options.kiosk,
             **known,
         }
         if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.ABOUT:
@@ -299,6 +328,7 @@ def wishes(options: RunOptions, settings: Settings, lens: Path | None = None) ->
         options.panel or settings.panel.port,
         settings.lamp,
         lens,
+        options.kiosk,
     )
 
 

@@ -27,10 +27,12 @@ class Language(Enum):
 class RunOptions(msgspec.Struct, frozen=True):
     """Options of `companion run`; what is None or False is left to the settings.
 
+    `kiosk` is the box itself: nothing stands in for hardware, and it is switched off by the menu.
     `camera` is `picamera`, a V4L2 device, a film or a folder; `panel` a serial port; `size` in pixels.
     """
 
     simulate: bool = False
+    kiosk: bool = False
     camera: str | None = None
     panel: str | None = None
     windowed: bool = False

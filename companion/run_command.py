@@ -21,6 +21,7 @@ def parser() -> CommandParser:
     parser = CommandParser("run", "The companion on its screen.")
     add = parser.add_argument
     add("--simulate", action="store_true", help="no hardware: drawn dice, simulated panel and lamp")
+    add("--kiosk", action="store_true", help="the box itself: nothing is simulated, the menu switches it off")
     add("--camera", metavar="SOURCE", help="picamera, a V4L2 device, a film or a folder of pictures")
     add("--panel", metavar="PORT", help="the serial port of the panel")
     add("--windowed", action="store_true", help="in a window, not on the whole screen")
@@ -50,6 +51,7 @@ def run(arguments: Sequence[str]) -> int:
     return run_app(
         RunOptions(
             simulate=options.simulate,
+            kiosk=options.kiosk,
             camera=options.camera,
             panel=options.panel,
             windowed=options.windowed,

@@ -16,7 +16,8 @@ DRAWN = "drawn"
 class Wishes(msgspec.Struct, frozen=True):
     """Which devices to use; None for `camera` and `panel` is to look for them.
 
-    `lens` is the file where the camera's lens is kept, if it was learned.
+    `lens` is the file where the camera's lens is kept, if it was learned; `real` keeps simulated devices
+    from standing in for hardware that is missing.
     """
 
     simulate: bool = False
@@ -24,11 +25,13 @@ class Wishes(msgspec.Struct, frozen=True):
     panel: str | None = None
     lamp: LampSettings = LampSettings()
     lens: Path | None = None
+    real: bool = False
 
     @property
     def source(self) -> str:
         """The camera to use: what is wished for, else what is found, else the drawn tray."""
-        return self.camera or (None if self.simulate else found_camera()) or DRAWN
+        found = self.camera or (None if self.simulate else found_camera())
+        return found or ("picamera" if self.real else DRAWN)
 
     @property
     def simulates(self) -> bool:

@@ -16,6 +16,7 @@ from companion.ui.scenes.keyboard import keyboard
 from companion.ui.scenes.plain import plain
 from companion.ui.scenes.settings import settings
 from companion.ui.scenes.side import side
+from companion.ui.scenes.switch_off import switch_off
 from companion.ui.tableau import books, shown
 from companion.ui.theme import ThemeName
 from companion.ui.type import Typesetter
@@ -70,6 +71,7 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.CHECK: check.check,
     Sheet.LIBRARY: library.library,
     Sheet.ABOUT: about.about,
+    Sheet.SWITCH_OFF: switch_off,
 }
 """The sheets that are about nothing but the view."""
 

@@ -104,6 +104,22 @@ class SavedGame(msgspec.Struct, frozen=True):
     night: bool = False
 
 
+class Going(msgspec.Struct, frozen=True):
+    """Long work that is going on: `done` of so many things, `of` None where nobody knows how many."""
+
+    title: Text
+    done: int = 0
+    of: int | None = None
+    stopping: bool = False
+
+
+class KeepingPlace(msgspec.Struct, frozen=True):
+    """A folder in which games can be kept besides: a stick that is plugged in, or one of this machine."""
+
+    folder: str
+    stick: bool = False
+
+
 class Simulated(msgspec.Struct, frozen=True):
     """The hardware that the side panel stands in for.
 
@@ -135,7 +151,8 @@ class View(msgspec.Struct, frozen=True):
 
     `state` is the game's own state, `step` where it stands; `odds` the chance in percent to defeat each
     active enemy by its id, `advice` the best policy in one line, `cards` the cards whose numbers are known
-    already, `seen` the picture of the tray while it is looked at.
+    already, `seen` the picture of the tray while it is looked at, `going` long work beside the game, `places`
+    where games can be kept besides.
     """
 
     translate: Translate = english
@@ -157,7 +174,10 @@ class View(msgspec.Struct, frozen=True):
     language: str = "en"
     preferences: Preferences = Preferences()
     version: str = ""
+    kiosk: bool = False
     saved: tuple[SavedGame, ...] = ()
     playable: frozenset[GameName] = frozenset({GameName.WHITE})
     simulated: Simulated | None = None
+    going: Going | None = None
+    places: tuple[KeepingPlace, ...] = ()
     error: Text | None = None

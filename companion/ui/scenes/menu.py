@@ -26,45 +26,48 @@ def menu(page: Page) -> None:
     playing = page.view.state is not None and not page.view.desk.home
     laid = shown(page.view)
     main = framed(page, Header(say("Menu"), say("What would you like to do?"), Icon.MENU), BACK)
-    entries: list[tuple[str, Text, Icon, Intent]] = []
+    listed: list[tuple[str, Text, Icon, Intent]] = []
     if playing:
-        entries += [
+        listed += [
             ("home", say("Home"), Icon.HOME, GoHome()),
             ("open log", say("Log and undo"), Icon.LOG, Open(Sheet.LOG)),
             ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
         ]
         if laid is not None:
-            entries += [(e.name, e.words, e.icon, e.intent) for e in laid.menu(page.view.state)]
+            listed += [(e.name, e.words, e.icon, e.intent) for e in laid.menu(page.view.state)]
         step = page.view.step
         between = () if laid is None else laid.signs.between
         due = [] if step is None else [o for o in step.offers if isinstance(o.action, between)]
-        entries = [
+        listed = [
             (f"due {i}", o.label, signed(page, o.action)[0] or Icon.NEXT, Take(o.action))
             for i, o in enumerate(due)
-        ] + entries
+        ] + listed
         if page.view.redo is not None:
-            entries.append(("redo", say("Redo"), Icon.REDO, Redo()))
-    entries += [
+            listed.append(("redo", say("Redo"), Icon.REDO, Redo()))
+    listed += [
         ("settings", say("Settings"), Icon.SETTINGS, Open(Sheet.SETTINGS)),
         ("devices", say("Camera, buttons, lamp"), Icon.LAMP, Open(Sheet.DEVICES)),
     ]
     if not playing:
-        entries += [
+        listed += [
             ("library", say("Known cards"), Icon.CARDS, Open(Sheet.LIBRARY)),
             ("about", say("About"), Icon.HOME, Open(Sheet.ABOUT)),
         ]
-    entries += [
-        ("quit", say("Leave the companion"), Icon.CROSS, Quit()),
+    listed += [
+        ("switch-off", say("Switch off"), Icon.MOON, Open(Sheet.SWITCH_OFF))
+        if page.view.kiosk
+        else ("quit", say("Leave the companion"), Icon.CROSS, Quit()),
     ]
-    _entries(page, main, entries)
+    entries(page, main, listed)
 
 
-def _entries(page: Page, box: Box, entries: list[tuple[str, Text, Icon, Intent]]) -> None:
-    across = 1 if page.upright and len(entries) <= 6 else 2 if len(entries) <= 10 else 3  # noqa: PLR2004
-    down = -(-len(entries) // across)
+def entries(page: Page, box: Box, listed: list[tuple[str, Text, Icon, Intent]]) -> None:
+    """Large buttons, one an entry: its name, its words, its icon and what it does."""
+    across = 1 if page.upright and len(listed) <= 6 else 2 if len(listed) <= 10 else 3  # noqa: PLR2004
+    down = -(-len(listed) // across)
     height = min(92.0, (box.h - 10 * (down - 1)) / down)
     area = box.top_part(height * down + 10 * (down - 1))
-    for (name, words, icon, intent), cell in zip(entries, area.grid(across, down, 10), strict=False):
+    for (name, words, icon, intent), cell in zip(listed, area.grid(across, down, 10), strict=False):
         page.button(cell, name, intent, words, icon=icon, icon_size=36, focus=True)
 
 
@@ -107,4 +110,4 @@ def ending(page: Page) -> None:
     )
     laid = shown(page.view)
     if laid is not None:
-        _entries(page, main, [(e.name, e.words, e.icon, e.intent) for e in laid.endings(page.view.state)])
+        entries(page, main, [(e.name, e.words, e.icon, e.intent) for e in laid.endings(page.view.state)])
