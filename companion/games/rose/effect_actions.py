@@ -8,9 +8,17 @@ from companion.games.game import Action
 from companion.games.rose.cards import Item
 from companion.games.rose.state import Blocked
 from companion.games.strong20.actions import ChangeStat
-from companion.games.strong20.adjustments import Adjustment
-from companion.games.strong20.heroes import Hero
-from companion.games.strong20.reminders import Reminder
+from companion.games.strong20.card_actions import (
+    AddAdjustment,
+    AddReminder,
+    DescribeHero,
+    Dismiss,
+    EndAdjustment,
+    EndReminder,
+    FlipHero,
+    KeepAll,
+    Tick,
+)
 
 
 class ForceEnemies(Action, frozen=True, tag="force-enemies"):
@@ -68,10 +76,6 @@ class DiscardItem(Action, frozen=True, tag="discard-item"):
     item: int
 
 
-class KeepAll(Action, frozen=True, tag="keep-all"):
-    """Keep more items than Strategy allows (S12)."""
-
-
 class UpgradeItem(Action, frozen=True, tag="upgrade-item"):
     """A reward turns an item to its upgraded side (R36)."""
 
@@ -118,54 +122,8 @@ class NoteKeyword(Action, frozen=True, tag="note-keyword"):
     words: str
 
 
-class AddAdjustment(Action, frozen=True, tag="add-adjustment"):
-    """A card changes a number for a while (S36)."""
-
-    adjustment: Adjustment
-
-
-class EndAdjustment(Action, frozen=True, tag="end-adjustment"):
-    """An adjustment ends by hand, counted from 0."""
-
-    index: int
-
-
-class AddReminder(Action, frozen=True, tag="add-reminder"):
-    """A card wants something remembered at a later step (S37)."""
-
-    reminder: Reminder
-
-
-class EndReminder(Action, frozen=True, tag="end-reminder"):
-    """A reminder is no longer wanted, counted from 0."""
-
-    index: int
-
-
-class Tick(Action, frozen=True, tag="tick"):
-    """A reminder that has come up, counted from 0, is done, with its changes (S37)."""
-
-    index: int = 0
-
-
-class Dismiss(Action, frozen=True, tag="dismiss"):
-    """A reminder that has come up, counted from 0, is let go (S37)."""
-
-    index: int = 0
-
-
-class FlipHero(Action, frozen=True, tag="flip-hero"):
-    """Turn the hero card (S15)."""
-
-
 class LeaveHero(Action, frozen=True, tag="leave-hero"):
     """The trigger seemed met, but the hero card is not turned (S15)."""
-
-
-class DescribeHero(Action, frozen=True, tag="describe-hero"):
-    """Write down the hero card: another one where an effect replaces it (S15, S16)."""
-
-    hero: Hero
 
 
 EffectAction = (

@@ -24,7 +24,8 @@ from companion.games.rose import (
 )
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.state import Ending, Rose, Setup, StepId
-from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.dice import AppliedDie, Counts, Die, Place
+from companion.games.strong20.question import as_they_lie, by_colour, entered
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
@@ -162,16 +163,15 @@ class RoseGame:
         if state.here is StepId.EXTRA_ROLL:
             extra = state.extra or ()
             ready = by_colour(state.dice.pool + Counts.of(die.colour for die in extra))
-            return DiceQuestion(ready, ready, shown(extra))
+            return DiceQuestion(ready, ready, as_they_lie(extra))
         if state.here not in {StepId.COMMIT, StepId.APPLY}:
             return None
         active = state.dice.at(Place.ACTIVE)
-        placed = engagement.placed_now(state)
-        lifted = tuple((die.colour.value, die.face.value) for die in placed)
+        known: tuple[Die | AppliedDie, ...] = (*state.dice.active, *engagement.placed_now(state))
         return DiceQuestion(
             by_colour(active - numbers.kept_hits(state)),
             by_colour(active + state.dice.pool),
-            (*shown(state.dice.active), *lifted) if state.here is StepId.APPLY else (),
+            as_they_lie(known) if state.here is StepId.APPLY else (),
             rolls_on=engagement.spent(state) and state.repeat < numbers.repeats(state),
         )
 
@@ -183,10 +183,7 @@ class RoseGame:
         reread: bool = False,
     ) -> Action:
         """A roll as the camera saw it; an empty face is an unsure one."""
-        return act.Roll(
-            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice),
-            reread=reread,
-        )
+        return entered(dice, reread=reread)
 
     def night(self, state: Rose) -> bool:  # noqa: ARG002 - places have their own nights, the lamp has none
         """The lamp shows day: night falls on single places only (R35)."""
@@ -206,13 +203,3 @@ class RoseGame:
     def over(self, state: Rose) -> bool:
         """Whether the game has ended."""
         return state.ending is not None
-
-
-def by_colour(dice: Counts) -> dict[str, int]:
-    """Dice as the question names them."""
-    return {colour.value: dice[colour] for colour in Colour}
-
-
-def shown(dice: tuple[Die, ...]) -> tuple[tuple[str, str], ...]:
-    """Dice as they lie."""
-    return tuple((die.colour.value, die.face.value if die.face else "") for die in dice)

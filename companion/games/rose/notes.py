@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         Tick,
     )
     from companion.games.rose.state import Rose
+    from companion.games.strong20.items import ItemSide
     from companion.games.strong20.reminders import AnyChange, Reminder
 
 CHANGES = (ChangeAStat, DrawItems, RecoverSome, Adjust)
@@ -60,9 +61,31 @@ def checked(
 def adjust(turn: Turn[Rose], action: AddAdjustment) -> None:
     """A card changes a number for a while (S36)."""
     checked([action.adjustment])
-    turn.change(adjustments=(*turn.state.adjustments, action.adjustment))
+    if action.item is None:
+        turn.change(adjustments=(*turn.state.adjustments, action.adjustment))
+    else:
+        side = side_up(turn.state, action.item)
+        on_item(turn, action.item, adjustments=(*side.adjustments, action.adjustment))
     turn.label = told(action.adjustment)
     turn.note(turn.label, "S36")
+
+
+def side_up(state: Rose, index: int) -> ItemSide:
+    """What the side of an item that is up does; raises RuleBroken where no card of the item deck is held."""
+    if not 0 <= index < len(state.inventory):
+        raise impossible("S12", say("{n} items are held, counted from 0.", n=len(state.inventory)))
+    if state.inventory[index].enemy is not None:
+        raise impossible("R53", say("An enemy's reward is written on the enemy, not on an item."))
+    return state.inventory[index].side
+
+
+def on_item(turn: Turn[Rose], index: int, **fields: object) -> None:
+    """Change what is noted on the side of an item that is up."""
+    inventory = turn.state.inventory
+    item = inventory[index]
+    side = "upgraded_side" if item.upgraded else "ordinary_side"
+    changed = msgspec.structs.replace(item, **{side: msgspec.structs.replace(item.side, **fields)})
+    turn.change(inventory=(*inventory[:index], changed, *inventory[index + 1 :]))
 
 
 def told(adjustment: Adjustment) -> Text:
@@ -83,7 +106,11 @@ def end_adjustment(turn: Turn[Rose], action: EndAdjustment) -> None:
 def remind(turn: Turn[Rose], action: AddReminder) -> None:
     """A card wants something remembered (S37)."""
     checked([], [action.reminder])
-    turn.change(reminders=(*turn.state.reminders, action.reminder))
+    if action.item is None:
+        turn.change(reminders=(*turn.state.reminders, action.reminder))
+    else:
+        side = side_up(turn.state, action.item)
+        on_item(turn, action.item, reminders=(*side.reminders, action.reminder))
     turn.label = say("reminder noted")
     turn.note(say("To be remembered: {words}", words=action.reminder.words), "S37")
 

@@ -19,7 +19,7 @@ from companion.games.white.state import Conflict, Ending, Origin, Stack, StepId,
 from companion.games.white.tasks import NightGain, RestOfStack, StackCard, Stage
 
 if TYPE_CHECKING:
-    from companion.games.white import extra_actions as act
+    from companion.games.white import actions as act
 
 CASTLE_CARDS_IN_BOX = 3
 """Castle cards that stay in the box (W11)."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.game import Action
-from companion.games.strong20.adjustments import Adjustment
 from companion.games.strong20.heroes import Hero
-from companion.games.strong20.reminders import Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white.cards import Card, Item, Modifier
 from companion.games.white.state import Stack
@@ -63,10 +61,6 @@ class DiscardAreaCard(Action, frozen=True, tag="discard-area-card"):
     """Thin the strategy area by a card, counted from 0 (W38)."""
 
     index: int
-
-
-class KeepAll(Action, frozen=True, tag="keep-all"):
-    """Keep more cards or items than Strategy allows."""
 
 
 class Reshuffle(Action, frozen=True, tag="reshuffle"):
@@ -138,18 +132,6 @@ class AimAt(Action, frozen=True, tag="aim-at"):
     target: str
 
 
-class Tick(Action, frozen=True, tag="tick"):
-    """A reminder that is due, counted from 0, is carried out; its changes are done (S37)."""
-
-    index: int = 0
-
-
-class Dismiss(Action, frozen=True, tag="dismiss"):
-    """A reminder that is due, counted from 0, is let go (S37)."""
-
-    index: int = 0
-
-
 class AcceptReward(Action, frozen=True, tag="accept-reward"):
     """Take the reward of the enemy that was defeated (W58)."""
 
@@ -158,43 +140,7 @@ class DeclineReward(Action, frozen=True, tag="decline-reward"):
     """Leave the reward of the enemy that was defeated (S13)."""
 
 
-class AddAdjustment(Action, frozen=True, tag="add-adjustment"):
-    """Enter what a card changes for a while; `item` is the inventory's item whose side up does it (S36)."""
-
-    adjustment: Adjustment
-    item: int | None = None
-
-
-class EndAdjustment(Action, frozen=True, tag="end-adjustment"):
-    """End an adjustment by hand, counted from 0 in `adjustments`."""
-
-    index: int
-
-
-class AddReminder(Action, frozen=True, tag="add-reminder"):
-    """Enter what a card wants remembered; `item` is the inventory's item whose side up does it (S37)."""
-
-    reminder: Reminder
-    item: int | None = None
-
-
-class EndReminder(Action, frozen=True, tag="end-reminder"):
-    """Strike a reminder, counted from 0 in `reminders`."""
-
-    index: int
-
-
-class FlipHero(Action, frozen=True, tag="flip-hero"):
-    """The hero's flip trigger is met: the card is turned (S15, W100)."""
-
-
 class ReplaceHero(Action, frozen=True, tag="replace-hero"):
     """Discard the hero for a random one of the box: the one the players drew, or drawn for them (S16)."""
 
     hero: Hero | None = None
-
-
-class DescribeHero(Action, frozen=True, tag="describe-hero"):
-    """Write down what is known of the hero card (S15)."""
-
-    hero: Hero

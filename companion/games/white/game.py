@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.game import Action, Correct, DiceQuestion, GameName, Move, Outcome, Step
-from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.dice import Colour, Counts, Place
+from companion.games.strong20.question import as_they_lie, by_colour, entered
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 from companion.games.white import actions as act
@@ -194,16 +195,11 @@ class WhiteGame:
         active = state.dice.at(Place.ACTIVE)
         least = active - numbers.kept_hits(state)
         most = active + within(state.dice.pool, numbers.limit_left(state))
-        tray = [(die.colour, die.face) for die in state.dice.active]
-        placed = [
-            (die.colour, die.face) for card in state.active for die in card.dice if die.repeat == state.repeat
-        ]
+        placed = (die for card in state.active for die in card.dice if die.repeat == state.repeat)
         return DiceQuestion(
-            {colour.value: least[colour] for colour in Colour},
-            {colour.value: most[colour] for colour in Colour},
-            tuple((colour.value, face.value if face else "") for colour, face in [*tray, *placed])
-            if state.at is StepId.APPLY
-            else (),
+            by_colour(least),
+            by_colour(most),
+            as_they_lie((*state.dice.active, *placed)) if state.at is StepId.APPLY else (),
             rolls_on=bool(state.enemies)
             and engagement.spent(state)
             and state.repeat < numbers.repeats(state),
@@ -217,10 +213,7 @@ class WhiteGame:
         reread: bool = False,
     ) -> Action:
         """A roll as the camera saw it; an empty face is an unsure one."""
-        return act.Roll(
-            tuple(Die(Colour(colour), Face(face) if face else None, asked=not face) for colour, face in dice),
-            reread=reread,
-        )
+        return entered(dice, reread=reread)
 
     def night(self, state: White) -> bool:
         """Whether it is night (W65)."""

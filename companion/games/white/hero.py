@@ -12,7 +12,7 @@ from companion.games.turn import Turn, impossible
 from companion.games.white.state import White
 
 if TYPE_CHECKING:
-    from companion.games.white import extra_actions as act
+    from companion.games.white import actions as act
 
 GRIMM = Hero(name="Brothers Grimm")
 """The hero that replaces one of another deck when it would flip (W100)."""

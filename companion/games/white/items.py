@@ -15,7 +15,7 @@ from companion.games.white.state import White
 from companion.games.white.tasks import FitItems
 
 if TYPE_CHECKING:
-    from companion.games.white import extra_actions as act
+    from companion.games.white import actions as act
 
 LONGEST_NAME = 60
 """Letters of an item's name that the books keep."""

@@ -19,7 +19,7 @@ from companion.games.white.state import Origin, Stack, White
 from companion.games.white.tasks import CarryOut, Choose, NameIcon, StackCard
 
 if TYPE_CHECKING:
-    from companion.games.white import extra_actions as act
+    from companion.games.white import actions as act
 
 DECK = "deck"
 """Where the top card of the hunt deck is."""

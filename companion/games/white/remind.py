@@ -19,7 +19,7 @@ from companion.games.white.tasks import Remind, TakeReward
 
 if TYPE_CHECKING:
     from companion.games.strong20.items import ItemSide
-    from companion.games.white import extra_actions as act
+    from companion.games.white import actions as act
 
 
 def bring_in(turn: Turn[White], active: ActiveCard) -> None:

@@ -8,9 +8,18 @@ import pytest
 
 from companion.games.game import Action, Offer, RuleBroken
 from companion.games.strong20.dice import FACES, Die
-from companion.games.white.actions import Apply, EndGame, RecoverDice, Roll, RollAgain, Trade, WriteCard
+from companion.games.white.actions import (
+    Apply,
+    EndGame,
+    FlipHero,
+    RecoverDice,
+    Reshuffle,
+    Roll,
+    RollAgain,
+    Trade,
+    WriteCard,
+)
 from companion.games.white.cards import Card, Kind, Modifier
-from companion.games.white.extra_actions import FlipHero, Reshuffle
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, StepId, White
 from companion.inputs import Ask, Take
