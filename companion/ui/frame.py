@@ -30,6 +30,8 @@ from companion.ui.type import Style, Weight
 
 TWO_LINES_FROM = 24
 """A step line that would have to be smaller than this on one line is set on two."""
+NARROW_NEXT = 260
+"""A NEXT button less wide than this says what it does on two lines."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -116,30 +118,48 @@ def _header(page: Page, box: Box, header: Header) -> None:
     page.words(top.left_part(wide), title, STEP)
     rest = top.cut(left=wide + 16)
     over = 0.0
-    if page.view.desk.hint:
-        _notice(page, rest, page.view.desk.hint, warning=False)
-    elif page.view.error is not None:
-        _notice(page, rest, page.say(page.view.error), warning=True)
-    elif page.view.toasts:
-        toast = page.view.toasts[-1]
-        undoes = toast.undoes and page.view.undo is not None
-        panel = _notice(page, rest, page.say(toast.text), warning=toast.warning, undoes=undoes)
-        if undoes:
-            over = TOUCH - box.h + 56  # how far the finger's room reaches into the ribbon
-            page.press(Box(panel.x, box.y, panel.w, TOUCH), "toast", Undo(), label=say("Undo"))
-    elif header.squares:
-        _squares(page, rest, header.squares)
-    else:
-        _trail(page, rest, header)
+    panel = told(page, rest)
+    if panel is None:
+        if header.squares:
+            _squares(page, rest, header.squares)
+        else:
+            _trail(page, rest, header)
+    elif undoing(page):
+        over = TOUCH - box.h + 56  # how far the finger's room reaches into the ribbon
+        page.press(Box(panel.x, box.y, panel.w, TOUCH), "toast", Undo(), label=say("Undo"))
     band = box.bottom_part(56)
+    ribbon(page, band, header)
+    if header.rule:
+        page.press(band.cut(top=over), "step line", Hint(header.rule), held=header.rule)
+
+
+def ribbon(page: Page, band: Box, header: Header) -> None:
+    """What the player does now."""
     page.add(Scenery(band, View.RIBBON))
-    page.sign(Box(band.x + 20, band.y + 10, 32, 32), header.icon, Tone.ON_PRIMARY)
+    page.sign(Box(band.x + 20, band.centre[1] - 18, 32, 32), header.icon, Tone.ON_PRIMARY)
     words = band.cut(left=64, right=44, bottom=5)
     one_line = page.width(header.now, Style(TWO_LINES_FROM, Weight.BOLD)) <= words.w
     style, lines = (LEAD, 1) if one_line else (Style(22, Weight.BOLD), 2)
     page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
-    if header.rule:
-        page.press(band.cut(top=over), "step line", Hint(header.rule), held=header.rule)
+
+
+def told(page: Page, box: Box) -> Box | None:
+    """The sentence that the players are told just now, if there is one; returns its ground."""
+    if page.view.desk.hint:
+        return _notice(page, box, page.view.desk.hint, warning=False)
+    if page.view.error is not None:
+        return _notice(page, box, page.say(page.view.error), warning=True)
+    if page.view.toasts:
+        toast = page.view.toasts[-1]
+        return _notice(page, box, page.say(toast.text), warning=toast.warning, undoes=undoing(page))
+    return None
+
+
+def undoing(page: Page) -> bool:
+    """Whether the sentence that is told is of the last deed, so that touching it takes that back."""
+    view = page.view
+    quiet = not view.desk.hint and view.error is None
+    return quiet and bool(view.toasts) and view.toasts[-1].undoes and view.undo is not None
 
 
 def holds_names(text: Text) -> bool:
@@ -271,16 +291,18 @@ def next_button(
         page.panel(box, Tone.PRIMARY_LO, radius=20)
         page.panel(face, Tone.PRIMARY, radius=20)
         ground = Tone.ON_PRIMARY
-    inner = face.cut(left=22, right=16, top=8, bottom=8)
-    arrow = 32 if page.upright else 42
+    narrow = box.w < NARROW_NEXT
+    inner = face.cut(left=14 if narrow else 22, right=10 if narrow else 16, top=8, bottom=8)
+    arrow = 26 if narrow else 32 if page.upright else 42
     page.sign(inner.right_part(arrow).square(arrow), Icon.NEXT, ground)
     words = inner.cut(right=arrow + 4)
     page.words(words.top_part(26), say("NEXT"), Style(22, Weight.HEAVY, 3), ground)
     page.words(
-        words.bottom_part(44),
+        words.bottom_part(48 if narrow else 44),
         waiting if off and waiting else said or say("wait"),
         GO,
         ground,
+        lines=2 if narrow else 1,
         name=chosen is not None,
     )
     if page.next is not None:
