@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from math import acos, cos, degrees, pi, radians, sin
 
+from companion.ui import forest_art
 from companion.ui.theme import Tone
 from companion.ui.vector import (
     HOLE,
@@ -69,6 +70,29 @@ class Icon(Enum):
     HIT = auto()
     CRIT = auto()
     NOTHING = auto()
+    BOW = auto()
+    ROSE = auto()
+    SHIELD = auto()
+    LEAF = auto()
+    MUSHROOM = auto()
+    HERB = auto()
+    GEM = auto()
+    TREE = auto()
+    ACORN = auto()
+    EYE = auto()
+    HIDDEN = auto()
+    RAIN = auto()
+    SNOW = auto()
+    BOLT = auto()
+    STORM = auto()
+    SPADE = auto()
+    PEOPLE = auto()
+    BLOSSOM = auto()
+    CHAIN = auto()
+    HOURGLASS = auto()
+    STATISTICS = auto()
+    EXPORT = auto()
+    ABOUT = auto()
 
 
 def _heart() -> Points:
@@ -120,6 +144,12 @@ def _horn() -> Points:
     outer = curve((8, 22), (14, 62), (42, 84), (70, 82), (88, 80), (97, 62), (94, 44))
     inner = curve((74, 34), (74, 50), (66, 58), (56, 56), (40, 54), (26, 40), (20, 14))
     return outer + inner
+
+
+def _link(x: float) -> Drawing:
+    """One link of a chain, lying, its left end at `x`."""
+    ends = (*arc(x + 20, 50, 17, 180, 360), *arc(x + 36, 50, 17, 0, 180))
+    return (Stroke((*ends, ends[0]), 10),)
 
 
 HOOK = curve(
@@ -367,5 +397,57 @@ ICONS: dict[Icon, Drawing] = {
     Icon.HIT: (*_RING, Area(star(outer=29))),
     Icon.CRIT: (*_RING, Area(star(48, 48, 29)), Stroke(HOOK, 14, HOLE), Stroke(HOOK, 6.5)),
     Icon.NOTHING: (Stroke(((34, 50), (66, 50)), 10),),
+    Icon.BOW: (
+        Stroke(arc(4, 50, 52, 34, 146), 11),
+        Stroke(((33, 9), (33, 91)), 5),
+        Stroke(((6, 50), (80, 50)), 9),
+        Area(((98, 50), (74, 34), (74, 66))),
+    ),
+    Icon.ROSE: (
+        Stroke(((50, 60), (50, 97)), 8),
+        Area(curve((50, 92), (62, 72), (80, 74), (92, 70), (88, 92), (66, 96), (50, 92))),
+        Area(disc(50, 36, 33)),
+        Stroke((*arc(50, 36, 21, -60, 150), *arc(44, 40, 11, 160, 380)), 6, HOLE),
+    ),
+    Icon.SHIELD: (
+        Area(curve((50, 6), (62, 14), (74, 16), (88, 16), (90, 56), (78, 80), (50, 95))),
+        Area(mirrored(curve((50, 6), (62, 14), (74, 16), (88, 16), (90, 56), (78, 80), (50, 95)))),
+    ),
+    Icon.LEAF: forest_art.LEAF,
+    Icon.MUSHROOM: forest_art.MUSHROOM,
+    Icon.HERB: forest_art.HERB,
+    Icon.GEM: forest_art.GEM,
+    Icon.TREE: forest_art.TREE,
+    Icon.ACORN: forest_art.ACORN,
+    Icon.EYE: forest_art.EYE,
+    Icon.HIDDEN: forest_art.HIDDEN,
+    Icon.RAIN: forest_art.RAIN,
+    Icon.SNOW: forest_art.SNOW,
+    Icon.BOLT: forest_art.BOLT,
+    Icon.STORM: forest_art.STORM,
+    Icon.SPADE: forest_art.SPADE,
+    Icon.PEOPLE: forest_art.PEOPLE,
+    Icon.BLOSSOM: forest_art.BLOSSOM,
+    Icon.CHAIN: (*_link(2), *_link(42)),
+    Icon.HOURGLASS: (
+        Stroke(((20, 10), (80, 10)), 11),
+        Stroke(((20, 90), (80, 90)), 11),
+        Area(((26, 16), (74, 16), (53, 50), (74, 84), (26, 84), (47, 50))),
+        Area(((40, 24), (60, 24), (50, 40)), HOLE),
+    ),
+    Icon.STATISTICS: (
+        *(Area(bar(x, 92 - h, 20, h, 4)) for x, h in ((10, 38), (40, 80), (70, 56))),
+        Stroke(((4, 92), (96, 92)), 7),
+    ),
+    Icon.EXPORT: (
+        Stroke(((50, 8), (50, 46)), 14),
+        Area(((24, 38), (76, 38), (50, 70))),
+        Stroke(((12, 62), (12, 88), (88, 88), (88, 62)), 12),
+    ),
+    Icon.ABOUT: (
+        Area(disc(50, 50, 44)),
+        Stroke(((50, 46), (50, 72)), 12, HOLE),
+        Area(disc(50, 28, 7), HOLE),
+    ),
 }
 """Every icon's drawing."""
