@@ -83,6 +83,10 @@ class Sheet(StrEnum):
     STACKS = "stacks"  # the castle at any time
     STACK = "stack"  # about: the castle stack
     HOUSE = "house"  # the house rules, at set-up
+    SEAT = "seat"  # about: a player's seat, from 0
+    MATCH = "match"  # the numbers of a whole match
+    HEROES = "heroes"  # every hero of Timelines, to put one elsewhere
+    HAND = "hand"  # about: the seat whose hand is broken up
     CHECK = "check"  # what the camera sees
     LIBRARY = "library"
     KNOWN_CARD = "known-card"  # about: the card's name
