@@ -15,6 +15,11 @@ PAIRS = [
     *((Tone.GOOD, ground, TEXT) for ground in (Tone.SURFACE, Tone.BG)),
     *((tone, Tone.SURFACE, SIGN) for tone in (Tone.RUBY, Tone.GOLD, Tone.STEEL, Tone.EDGE, Tone.PRIMARY)),
     *((Tone.EDGE, ground, SIGN) for ground in (Tone.BG, Tone.SUNK)),
+    *(
+        (tone, ground, SIGN)
+        for tone in (Tone.LEAF, Tone.HERB, Tone.GEM, Tone.BARK, Tone.RUBY, Tone.GOLD)
+        for ground in (Tone.SURFACE, Tone.SUNK, Tone.LEGAL)
+    ),
     (Tone.PRIMARY, Tone.BG, SIGN),
     (Tone.SKY_INK, Tone.SKY, TEXT),
     (Tone.BAR, Tone.BAR_BG, SIGN),
