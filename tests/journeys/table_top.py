@@ -2,7 +2,8 @@
 
 The companion runs as a process of its own and is met only where a player meets it: clicks on its window,
 presses on a panel at the other end of a serial line, pictures before its camera. What it wrote into its
-journal is read from a copy. Where to click is worked out from the same layout that the window draws.
+journal is read from a copy in memory. Where to click is worked out from the same layout that the window
+draws.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import io
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -28,6 +30,9 @@ from companion.games.strong20.odds_now import of_policy
 from companion.games.white.cards import Card
 from companion.games.white.chances import situation
 from companion.journal import Journal
+from companion.journal.generations import generations
+from companion.language import translate
+from companion.options import Language
 from companion.shelf import ON_SCREEN, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
@@ -49,14 +54,20 @@ if TYPE_CHECKING:
 REPOSITORY = Path(__file__).parents[2]
 PATIENCE = 30.0
 """Seconds until something that must happen is given up; a loaded machine may take several."""
-LOOK_AGAIN = 0.05
+LOOK_AGAIN = 0.01
 
 
 class TableTop:
     """One companion at one table."""
 
-    def __init__(self, display: str, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
-        self.display, self.size = display, size
+    def __init__(
+        self,
+        display: str,
+        folder: Path,
+        size: tuple[int, int] = (1280, 720),
+        language: Language = Language.ENGLISH,
+    ) -> None:
+        self.display, self.size, self.language = display, size, language
         self.data, self.camera = folder / "data", folder / "camera"
         self.camera.mkdir()
         self._companion: subprocess.Popen[bytes] | None = None
@@ -69,11 +80,20 @@ class TableTop:
         )
         self.port = self._said().removeprefix("port ")
         self._log = folder / "companion.log"
+        self._mouse = subprocess.Popen(
+            ["xdotool", "-"],  # noqa: S607 - looked for by the fixture
+            env=os.environ | {"DISPLAY": display},
+            stdin=subprocess.PIPE,
+            text=True,
+        )
+        self._corner = (0, 0)
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1))
         self._canvas = Canvas(geometry(size))
+        self._books: sqlite3.Connection | None = None
+        self._mirrored = (0, 0)
         self.sitting = self._mirror()
         self._frames = 0
         self.touches = 0
@@ -84,8 +104,11 @@ class TableTop:
 
     def __exit__(self, *_: object) -> None:
         self.pull_the_plug()
-        self._panel.kill()
-        self._panel.wait()
+        for process in (self._panel, self._mouse):
+            process.kill()
+            process.wait()
+        if self._books is not None:
+            self._books.close()
 
     # The companion's life.
 
@@ -98,14 +121,14 @@ class TableTop:
                     *(sys.executable, "-m", "companion", "run", "--windowed"),
                     *("--size", f"{self.size[0]}x{self.size[1]}"),
                     *("--camera", str(self.camera), "--panel", self.port, "--data", str(self.data)),
-                    *("--language", "en"),
+                    *("--language", self.language.value),
                 ],
                 cwd=REPOSITORY,
                 env=environment,
                 stdout=log,
                 stderr=log,
             )
-        self.until(self._window, "its window")
+        self._corner = self.until(self._window, "its window")
         self.until(lambda: self._obeyed("settled"), "its panel")
         self.until(lambda: "the tray lies still" in self._log.read_text(), "its camera")
         self.sitting = self._mirror()
@@ -144,8 +167,10 @@ class TableTop:
         before = self.written()
         self.touches += 1
         x, y = (round(part * self._canvas.geometry.k) for part in target.box.centre)
-        left, top = self._window() or (0, 0)
-        self._asked("mousemove", str(left + x), str(top + y), "click", "1")
+        left, top = self._corner
+        assert self._mouse.stdin is not None
+        self._mouse.stdin.write(f"mousemove {left + x} {top + y}\nclick 1\n")
+        self._mouse.stdin.flush()
         self._meant(target.intent, scheme, before)
 
     def press(self, control: str) -> None:
@@ -190,28 +215,42 @@ class TableTop:
     @property
     def state(self) -> Any:
         """The books of the game on the table, as they are on disk."""
-        self.sitting.table = self._mirror().table
+        self._keep_up()
         assert self.sitting.table is not None
         return self.sitting.table.state
 
     def entries(self) -> tuple[Entry, ...]:
         """What the journal holds of the game on the table."""
-        with _Copy(self.data) as journal:
-            record = journal.latest() if journal else None
-            return journal.entries(record.id) if journal and record else ()
+        record = None
+        with closing(self._copied()) as journal:
+            record = journal.latest()
+            return journal.entries(record.id) if record else ()
 
     def written(self) -> tuple[int, int]:
-        """How many games there are in the journal, and how many entries of the one on the table."""
-        with _Copy(self.data) as journal:
-            return (len(journal.games()) if journal else 0, len(self.entries()))
+        """How many games there are in the journal, and how many entries."""
+        if self._books is None:
+            files = generations(self.data) if self.data.is_dir() else []
+            if not files:
+                return (0, 0)
+            self._books = sqlite3.connect(f"{files[-1].as_uri()}?mode=ro", uri=True, isolation_level=None)
+        counts = "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM entry)"
+        games, entries = self._books.execute(counts).fetchone()
+        return games, entries
 
     def scheme(self) -> Scheme:
         """The picture that the window shows, of the books as they are on disk."""
         return drawn(self._view(), self._canvas.geometry, self._canvas.type)
 
     def _view(self) -> View:
-        self.sitting.table = self._mirror().table
-        return msgspec.structs.replace(view_of(self.sitting, TrayNews()), toasts=())
+        self._keep_up()
+        return msgspec.structs.replace(
+            view_of(self.sitting, TrayNews()), toasts=(), language=self.language.value
+        )
+
+    def _keep_up(self) -> None:
+        """Let the books here be those on disk."""
+        if self.written() != self._mirrored:
+            self.sitting.table = self._mirror().table
 
     def _advice(self) -> Text | None:
         """The best policy, reckoned here and now."""
@@ -221,7 +260,7 @@ class TableTop:
 
     def shows_the_books(self) -> bool:
         """Whether the screen shows the books as they are on disk, below the step line where notes stand."""
-        left, top = self._window() or (0, 0)
+        left, top = self._corner
         below = pygame.Rect(0, 160, self.size[0], self.size[1] - 160)
         view = msgspec.structs.replace(self._view(), advice=self._advice())
         self._canvas.show(drawn(view, self._canvas.geometry, self._canvas.type), theme_of(view))
@@ -236,10 +275,22 @@ class TableTop:
         return pygame.image.load(io.BytesIO(png), "screen.png")
 
     def _mirror(self) -> Sitting:
+        """A sitting as the companion has it, over the books as they are on disk."""
         games = {name: game(name) for name in ON_SCREEN}
         library = CardLibrary(self.data, GameName.WHITE, Card)
-        with _Copy(self.data) as journal:
-            return Sitting(journal or Journal.in_memory(), games, lambda: 0.0, {GameName.WHITE: library})
+        self._mirrored = self.written()
+        mirror = Sitting(self._copied(), games, lambda: 0.0, {GameName.WHITE: library})
+        mirror.translate = translate(self.language)
+        return mirror
+
+    def _copied(self) -> Journal:
+        """A copy of the journal that the companion is writing."""
+        if self.written() == (0, 0):
+            return Journal.in_memory()
+        assert self._books is not None
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        self._books.backup(memory)
+        return Journal(memory, None, time.time)
 
     def _window(self) -> tuple[int, int] | None:
         """Where the window lies on the screen."""
@@ -264,27 +315,3 @@ class TableTop:
     def _said(self) -> str:
         assert self._panel.stdout is not None
         return self._panel.stdout.readline().strip()
-
-
-class _Copy:
-    """A copy of a journal that another process is writing."""
-
-    def __init__(self, data: Path) -> None:
-        self._data = data
-
-    def __enter__(self) -> Journal | None:
-        self._folder = tempfile.TemporaryDirectory()
-        files = [path for path in self._data.glob("journal*") if path.is_file()]
-        if not files:
-            self._journal = None
-            return None
-        for path in files:
-            if not path.name.endswith("-shm"):
-                shutil.copyfile(path, Path(self._folder.name) / path.name)
-        self._journal = Journal.open(Path(self._folder.name))
-        return self._journal
-
-    def __exit__(self, *_: object) -> None:
-        if self._journal is not None:
-            self._journal.close()
-        self._folder.cleanup()
