@@ -7,13 +7,13 @@ import os
 import random
 import signal
 import time
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion import language
+from companion import exporting, language
 from companion.cards import CardLibrary
 from companion.data_folder import LENS_FILE, DataFolder
 from companion.errors import ConfigurationError
@@ -21,12 +21,14 @@ from companion.games.game import Note
 from companion.games.text import say
 from companion.inputs import (
     ChangeSetting,
+    Export,
     Intent,
     LiftDie,
     Look,
     PressPanel,
     Quit,
     Sheet,
+    StopWork,
     SwitchOff,
     Throw,
     from_panel,
@@ -34,44 +36,36 @@ from companion.inputs import (
 from companion.journal import Journal, Source
 from companion.machine_power import PowerError, switch_off
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
+from companion.screen_settings import blank_after_s, change, preferences
 from companion.service_state import ServiceState
-from companion.settings import choose, load
+from companion.settings import load
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
-from companion.ui.preferences import Preferences
 from companion.ui.samples import moments
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.viewing import TrayNews, saved_games, view_of
 from companion.wishes import DRAWN, Wishes
+from companion.workshop import Workshop
 from hardware.arrivals import Taken
 from hardware.errors import PanelError
 from vision.errors import CameraError
 from vision.messages import Settled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from companion.equipment import Equipment
     from companion.games.game import Action
+    from companion.games.text import Text
     from companion.options import Language, RunOptions
     from companion.settings import Settings
     from companion.simulated_player import SimulatedPlayer
     from companion.ui.view import SavedGame, View
+    from companion.workshop import Progress, Result
 
 LOG = logging.getLogger("companion")
-SETTING_KEYS = {
-    "theme": "screen.theme",
-    "language": "language",
-    "text_size": "screen.text_size",
-    "left_handed": "screen.left_handed",
-    "sounds": "screen.sounds",
-    "motion": "screen.motion",
-    "blank_after": "screen.blank_after",
-    "brightness": "lamp.brightness",
-}
-"""The settings that the screen can change, by the names that it gives them."""
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
 RETELL_S = 30.0
@@ -103,6 +97,7 @@ class App:
         self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
         self._going = True
         self._speaker, self._heard = Speaker(), Heard()
+        self._workshop = Workshop(window.wake)
         self._service = ServiceState(os.environ)
         self._prefer(settings)
         window.touched = lambda: self._hear(Sound.CLICK)
@@ -131,6 +126,7 @@ class App:
                 self._turn(equipment)
                 self._service.alive()
             self._service.leaving()
+        self._workshop.close()
         self._speaker.close()
 
     def leave(self) -> None:
@@ -157,6 +153,7 @@ class App:
             with self._sitting.journal.because_of(Taken(event.boot, event.seq)):
                 self._take(from_panel(event, self._flip()), Source.PANEL)
             equipment.panel.acknowledge(event)
+        self._collect()
         rest = self._sitting.fade()
         self._show(equipment)
         for intent, source in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
@@ -201,14 +198,21 @@ class App:
             self.leave()
         elif isinstance(intent, SwitchOff):
             self._switch_off()
-        elif self._equipment is None:
-            return
-        elif isinstance(intent, Look):
-            self._equipment.camera.look()
-        elif isinstance(intent, PressPanel):
-            self._equipment.press(intent.control, intent.kind, intent.turn)
+        elif isinstance(intent, Export):
+            self._export(intent)
+        elif isinstance(intent, StopWork):
+            self._workshop.stop()
         elif isinstance(intent, ChangeSetting):
             self._choose(intent)
+        elif self._equipment is not None:
+            self._pass_on(intent, self._equipment)
+
+    def _pass_on(self, intent: Intent, equipment: Equipment) -> None:
+        """What is for the devices, real or simulated."""
+        if isinstance(intent, Look):
+            equipment.camera.look()
+        elif isinstance(intent, PressPanel):
+            equipment.press(intent.control, intent.kind, intent.turn)
         elif self._player is not None and isinstance(intent, Throw):
             self._player.throws(self._sitting)
         elif self._player is not None and isinstance(intent, LiftDie):
@@ -223,15 +227,39 @@ class App:
         else:
             self._sitting.tell(Note(say("The box is switching itself off.")))
 
-    def _choose(self, change: ChangeSetting) -> None:
+    def _export(self, wish: Export) -> None:
+        """Begin to keep a copy of the games, and show how far it is."""
+        table = self._sitting.table
+        one = table.game_id if wish.one and table is not None else None
+        work = partial(exporting.keep, self._folder, Path(wish.folder), one)
+        self.begin(say("Keeping a copy"), work, exporting.kept)
+
+    def begin(
+        self, title: Text, work: Callable[[Progress], Result], finish: Callable[[Result], Note | None]
+    ) -> None:
+        """Begin long work beside the game and show how far it is, as `Workshop.begin` says."""
+        if self._workshop.begin(title, work, finish):
+            self._sitting.open(Sheet.WORKING)
+        else:
+            self._sitting.tell(Note(say("Something else is going on."), warning=True))
+
+    def _collect(self) -> None:
+        """Take in what the workshop has finished."""
+        before = self._workshop.shown()
+        told = self._workshop.collect()
+        if told is not None:
+            self._sitting.tell(told)
+        if before is not None and self._workshop.shown() is None:
+            self._sitting.shut(Sheet.WORKING)
+
+    def _choose(self, wish: ChangeSetting) -> None:
         """A setting is changed on the screen: it holds at once and from now on."""
         try:
-            value = change.value / 100 if change.name == "brightness" else change.value  # type: ignore[operator]
-            self._settings = choose(self._folder, SETTING_KEYS[change.name], value)
+            self._settings = change(self._folder, wish)
         except ConfigurationError as error:
             self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
         else:
-            if change.name == "brightness" and self._equipment is not None:
+            if wish.name == "brightness" and self._equipment is not None:
                 self._equipment.relight(self._settings.lamp)
         self._speak(self._settings.language or self._language)
         self._prefer(self._settings)
@@ -239,17 +267,9 @@ class App:
 
     def _prefer(self, settings: Settings) -> None:
         """Let the settings hold that are not in the picture alone."""
-        screen = settings.screen
-        self._speaker.on = screen.sounds
-        self._window.blank_after = 60.0 * screen.blank_after
-        self._preferences = Preferences(
-            screen.text_size,
-            screen.left_handed,
-            screen.sounds,
-            screen.motion,
-            round(100 * settings.lamp.brightness),
-            screen.blank_after,
-        )
+        self._preferences = preferences(settings)
+        self._speaker.on = self._preferences.sounds
+        self._window.blank_after = blank_after_s(settings)
 
     def _hear(self, sound: Sound | None) -> None:
         if sound is not None:
@@ -297,6 +317,9 @@ class App:
         }
         if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.ABOUT:
             outside["version"] = version()
+        if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.EXPORT:
+            outside["places"] = exporting.places(self._folder)
+        outside["going"] = self._workshop.shown()
         if self._equipment is not None:
             outside["devices"] = self._equipment.devices()
         if self._player is not None:

@@ -12,9 +12,8 @@ import msgspec
 
 from companion.command_line import CommandParser
 from companion.data_folder import default_folder
-from companion.durable import whole_file
-from companion.errors import BackupError, JournalError, LineError
-from companion.export.backup import back_up
+from companion.errors import LineError
+from companion.export.backup import back_up, to_file
 from companion.export.lines import exported, schema
 from companion.journal import Journal
 
@@ -62,16 +61,3 @@ def run(arguments: Sequence[str]) -> int:
         else:
             to_file(journal, numbers, target)
     return 0
-
-
-def to_file(journal: Journal, numbers: Sequence[int], target: Path) -> None:
-    """Write games into a file, whole or not at all; raises JournalError or BackupError."""
-    try:
-        with whole_file(target) as file:
-            file.writelines(exported(journal, numbers))
-    except JournalError:
-        raise
-    except OSError as error:
-        raise BackupError(
-            f"{target} can not be written ({error.strerror}): is there room, and is the folder yours?"
-        ) from error

@@ -88,9 +88,30 @@ class Sheet(StrEnum):
     HEROES = "heroes"  # every hero of Timelines, to put one elsewhere
     HAND = "hand"  # about: the seat whose hand is broken up
     CHECK = "check"  # what the camera sees
+    PLACE = "place"  # which Woody is placed
+    EVENT = "event"  # which event card is played
+    LAID = "laid"  # about: the number of a Woody that lies on the table
+    WOODY = "woody"  # what a Woody says; about: its name
+    WOODYS = "woodys"  # every Woody that is known
+    PLAYERS = "players"
+    PILES = "piles"  # the season piles
+    ROLE = "role"  # a player's secret; about: the seat
+    CLAIM = "claim"  # who says that the game is won, and with what
+    CACHE = "cache"  # Rose's gold, and what it buys
+    SPOT = "spot"  # about: a place of Rose's paths, B2
+    KEYWORDS = "keywords"  # which are active, and what they do
+    ENEMIES = "enemies"  # Rose's enemies wherever they lie
+    EFFECTS = "effects"  # what a card may ask for at any moment
     LIBRARY = "library"
     KNOWN_CARD = "known-card"  # about: the card's name
     ABOUT = "about"
+    MORE = "more"  # the menu of what is not about the game
+    EXPORT = "export"  # where the games are to be kept besides
+    WORKING = "working"  # long work that is going on
+    PAST = "past"  # every game that was played
+    PAST_GAME = "past-game"  # about: the game's number
+    STORY = "story"  # the same, stepped through
+    STATISTICS = "statistics"
     SWITCH_OFF = "switch-off"  # whether the box is to go off, or only to begin anew
     DOCTOR = "doctor"  # what of the box works
 
@@ -163,6 +184,13 @@ class Choose(Intent, frozen=True, tag="choose"):
     counts: Counts
 
 
+class Confide(Intent, frozen=True, tag="confide"):
+    """Tell the companion what the others may not know (whose it is, and what): it is kept out of the journal."""
+
+    about: int
+    secret: Any
+
+
 class KeepCard(Intent, frozen=True, tag="keep-card"):
     """Write into a deck's library what a card shows."""
 
@@ -206,6 +234,17 @@ class Quit(Intent, frozen=True, tag="quit"):
 
 class SwitchOff(Intent, frozen=True, tag="switch-off"):
     """Switch the whole box off; everything is kept."""
+
+
+class Export(Intent, frozen=True, tag="export"):
+    """Keep games in a folder besides: a backup of all, or the one on the table alone as a file."""
+
+    folder: str
+    one: bool = False
+
+
+class StopWork(Intent, frozen=True, tag="stop-work"):
+    """Stop the long work that is going on; what is half done is cleared away."""
 
 
 class PressPanel(Intent, frozen=True, tag="press-panel"):

@@ -12,17 +12,19 @@ import msgspec
 from companion import advice_words, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError
-from companion.games.aids import Aids
+from companion.games.aids import Aids, Secrets
 from companion.games.game import GameName, Note, RuleBroken
 from companion.games.text import Text, Translate, english, say
 from companion.inputs import (
     Ask,
     Close,
+    Confide,
     ForgetCard,
     Intent,
     KeepCard,
     Redo,
     Resume,
+    Sheet,
     StartGame,
     Take,
     Undo,
@@ -30,7 +32,7 @@ from companion.inputs import (
 from companion.journal import Source
 from companion.shelf import aids
 from companion.table import Table
-from companion.ui.desk import Desk, after
+from companion.ui.desk import Desk, OpenSheet, after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -73,6 +75,8 @@ class Sitting:
         self._chances: tuple[Any, dict[int, float]] = (None, {})
         self.table: Table[Any, Any] | None = None
         self.desk = Desk()
+        self.secrets: Secrets | None = None
+        """What the players of the game on the table have told the companion alone."""
         self.doubt: Doubt | None = None
         self.watch = DiceWatch()
         self.shown: tuple[ShownNote, ...] = ()
@@ -87,6 +91,7 @@ class Sitting:
         """Go on with a game of the journal."""
         record = self.journal.game(number)
         self.table = Table(self.games[record.name], self.journal, number)
+        self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
         self.doubt = None
 
@@ -96,7 +101,10 @@ class Sitting:
         setup = game.setup_type()
         if "seed" in setup.__struct_fields__:
             setup = msgspec.structs.replace(setup, seed=self._draw())
+        if "library" in setup.__struct_fields__ and name in self.libraries:
+            setup = msgspec.structs.replace(setup, library=self.libraries[name].cards)
         self.table = Table.begin(game, self.journal, setup)
+        self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
         self.doubt = None
 
@@ -123,6 +131,8 @@ class Sitting:
                 self._go(lambda table: table.undo(source, count))
             case Redo(count):
                 self._go(lambda table: table.redo(source, count))
+            case Confide(about, secret) if self.secrets is not None:
+                self.do(self.secrets.enter(about, secret), source)
             case KeepCard(deck, card) if deck in self.libraries:
                 self.libraries[deck].remember(card)
             case ForgetCard(deck, name) if deck in self.libraries:
@@ -222,6 +232,17 @@ class Sitting:
             return
         why = Ask(intent.action, broken.message.render(self.translate))
         self.desk = after(self.desk, why, scheme) or self.desk
+
+    def open(self, sheet: Sheet) -> None:
+        """Lay a sheet on top of what is open."""
+        others = tuple(opened for opened in self.desk.sheets if opened.sheet is not sheet)
+        self.desk = msgspec.structs.replace(self.desk, sheets=(*others, OpenSheet(sheet)), focus=None)
+
+    def shut(self, sheet: Sheet) -> None:
+        """Take a sheet away, wherever it lies."""
+        others = tuple(opened for opened in self.desk.sheets if opened.sheet is not sheet)
+        if others != self.desk.sheets:
+            self.desk = msgspec.structs.replace(self.desk, sheets=others, focus=None)
 
     def tell(self, note: Note, deed: int = 0) -> None:
         """Show a note for a while; `deed` is the count of the deed that it tells of."""

@@ -1,6 +1,7 @@
-"""A backup in a folder, such as a stick's: all games, the known cards and the settings, each time a new one.
+"""Games written down outside the journal: a backup in a folder, such as a stick's, or some games in a file.
 
-An older backup is never written over: the one that matters may be the one before something went wrong.
+A backup has all games, the known cards and the settings. An older one is never written over: the one that
+matters may be the one before something went wrong.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ import shutil
 from typing import TYPE_CHECKING
 
 from companion.durable import whole_file
-from companion.errors import BackupError
-from companion.export.lines import exported
+from companion.errors import BackupError, JournalError
+from companion.export.lines import Over, exported
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import datetime
     from pathlib import Path
 
@@ -25,13 +27,28 @@ ALONGSIDE = ("cards-*.json", "settings.toml")
 PIECE = 1 << 16
 
 
-def back_up(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
+def to_file(journal: Journal, numbers: Collection[int], target: Path, over: Over = iter) -> None:
+    """Write games into a file, whole or not at all; raises JournalError or BackupError."""
+    try:
+        with whole_file(target) as file:
+            file.writelines(exported(journal, numbers, over))
+    except JournalError:
+        raise
+    except OSError as error:
+        if error.errno is None:
+            raise  # it is no fault of the file's
+        raise BackupError(
+            f"{target} can not be written ({error.strerror}): is there room, and is the folder yours?"
+        ) from error
+
+
+def back_up(journal: Journal, data: Path, folder: Path, now: datetime, over: Over = iter) -> Path:
     """Write a backup into a folder and give its own folder: the last one's, if that says the same already.
 
     Raises JournalError if the journal can not be read, BackupError if the folder does not take it.
     """
     try:
-        return write(journal, data, folder, now)
+        return write(journal, data, folder, now, over)
     except OSError as error:
         if error.errno is None:
             raise  # the journal's own sentence
@@ -41,7 +58,7 @@ def back_up(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
         ) from error
 
 
-def write(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
+def write(journal: Journal, data: Path, folder: Path, now: datetime, over: Over = iter) -> Path:
     """Write it; raises OSError."""
     numbers = sorted(game.id for game in journal.games())
     before = max(folder.glob(f"{NAME}*/{GAMES}"), default=None, key=lambda path: path.parent.name)
@@ -52,7 +69,7 @@ def write(journal: Journal, data: Path, folder: Path, now: datetime) -> Path:
             with whole_file(target / source.name) as file:
                 file.write(source.read_bytes())
         with whole_file(target / GAMES) as file:
-            file.writelines(exported(journal, numbers))
+            file.writelines(exported(journal, numbers, over))
     except BaseException:
         shutil.rmtree(target, ignore_errors=True)  # half a backup is none
         raise

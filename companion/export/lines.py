@@ -6,6 +6,7 @@ JSON Lines, UTF-8. The end counts what came before and carries its CRC-32, so th
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +15,7 @@ from companion.games.game import GameName
 from companion.journal import Kind, Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from companion.journal import Entry, Journal
 
@@ -73,9 +74,12 @@ def schema() -> dict[str, Any]:
     return msgspec.json.schema(AnyLine)
 
 
-def exported(journal: Journal, games: Iterable[int]) -> Iterator[bytes]:
+Over = Callable[[Collection[int]], Iterable[int]]
+"""Goes through games one by one; whoever shows how far it is looks on."""
+
+
+def exported(journal: Journal, numbers: Collection[int], over: Over = iter) -> Iterator[bytes]:
     """The lines of these games, one after the other; raises JournalError."""
-    numbers = list(games)
     check = entries_told = 0
 
     def told(line: AnyLine) -> bytes:
@@ -85,7 +89,7 @@ def exported(journal: Journal, games: Iterable[int]) -> Iterator[bytes]:
         return encoded
 
     yield told(Head(VERSION, len(numbers)))
-    for number in numbers:
+    for number in over(numbers):
         record, entries = journal.game(number), journal.entries(number)
         yield told(GameLine(number, record.name, msgspec.Raw(record.setup), record.started, len(entries)))
         for entry in entries:

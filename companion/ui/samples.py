@@ -24,6 +24,8 @@ from companion.ui.view import (
     Device,
     DeviceHealth,
     Devices,
+    Going,
+    KeepingPlace,
     LogLine,
     SavedGame,
     Simulated,
@@ -56,6 +58,10 @@ ROLLED = (
 )
 NO_PICTURE = 900_000
 """Pictures are kept by their numbers: none that a camera takes comes to this one."""
+PLACES = (
+    KeepingPlace("/media/player/TANGLEWOODS", stick=True),
+    KeepingPlace("/home/player/.local/share/tanglewoods-companion/exports"),
+)
 READY = Devices(*(Device(DeviceHealth.OK, say("Everything is well.")),) * 3)
 
 
@@ -169,6 +175,9 @@ def moments() -> Iterator[tuple[str, View]]:
     from companion.ui.white import samples as samples_white  # noqa: PLC0415 - they begin with the games played here
 
     yield from samples_white.moments()
+    from companion.ui import samples_past  # noqa: PLC0415 - numpy, for the statistics
+
+    yield from samples_past.moments()
 
 
 def _beginnings() -> dict[str, View]:
@@ -195,6 +204,17 @@ def _beginnings() -> dict[str, View]:
             cards=KNOWN, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KNOWN_CARD, HERON.name),))
         ),
         "about": View(devices=READY, version="1.0", desk=Desk(sheets=(OpenSheet(Sheet.ABOUT),))),
+        "keeping": pressing.view(places=PLACES, desk=Desk(home=False, sheets=(OpenSheet(Sheet.EXPORT),))),
+        "keeping-home": View(places=PLACES[-1:], desk=Desk(sheets=(OpenSheet(Sheet.EXPORT),))),
+        "working": pressing.view(
+            going=Going(say("Keeping a copy"), 340, 1200),
+            desk=Desk(home=False, sheets=(OpenSheet(Sheet.WORKING),)),
+        ),
+        "working-stopped": View(
+            going=Going(say("Keeping a copy"), 12, stopping=True),
+            desk=Desk(sheets=(OpenSheet(Sheet.WORKING),)),
+        ),
+        "more": pressing.view(desk=Desk(home=False, sheets=(OpenSheet(Sheet.MORE),))),
         "home-many": View(saved=(saved,) * 4, devices=READY),
         "kept": View(saved=several, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KEPT),))),
         "home-first": View(devices=trouble),

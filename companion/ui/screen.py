@@ -10,12 +10,16 @@ from companion.inputs import Sheet
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
-from companion.ui.scenes import about, check, library, log, menu, sheets
+from companion.ui.scenes import about, check, keeping, library, log, menu, sheets, working
 from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
+from companion.ui.scenes.past_game import past_game
+from companion.ui.scenes.past_games import past_games
+from companion.ui.scenes.past_story import past_story
 from companion.ui.scenes.plain import plain
 from companion.ui.scenes.settings import settings
 from companion.ui.scenes.side import side
+from companion.ui.scenes.statistics import statistics
 from companion.ui.scenes.switch_off import switch_off
 from companion.ui.tableau import books, shown
 from companion.ui.theme import ThemeName
@@ -61,6 +65,9 @@ def _step(page: Page, step: Step) -> None:
 
 SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.MENU: menu.menu,
+    Sheet.MORE: menu.more,
+    Sheet.EXPORT: keeping.keeping,
+    Sheet.WORKING: working.working,
     Sheet.LOG: log.log,
     Sheet.KEPT: kept,
     Sheet.DEVICES: menu.devices,
@@ -71,6 +78,10 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.CHECK: check.check,
     Sheet.LIBRARY: library.library,
     Sheet.ABOUT: about.about,
+    Sheet.PAST: past_games,
+    Sheet.PAST_GAME: past_game,
+    Sheet.STORY: past_story,
+    Sheet.STATISTICS: statistics,
     Sheet.SWITCH_OFF: switch_off,
 }
 """The sheets that are about nothing but the view."""

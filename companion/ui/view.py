@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 import pygame
 
+from companion.games.aids import Secrets
 from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
 from companion.games.text import Text, Translate, english
 from companion.ui.desk import Desk
+from companion.ui.past import Past, PastGameShown
 from companion.ui.preferences import Preferences
 from companion.ui.seen import Seen
 from companion.ui.theme import Rgb, ThemeName
@@ -152,7 +154,8 @@ class View(msgspec.Struct, frozen=True):
     `state` is the game's own state, `step` where it stands; `odds` the chance in percent to defeat each
     active enemy by its id, `advice` the best policy in one line, `cards` the cards whose numbers are known
     already, `seen` the picture of the tray while it is looked at, `going` long work beside the game, `places`
-    where games can be kept besides.
+    where games can be kept besides; `past` and `past_game` are games that were played, while they are looked
+    at. `secrets` is what players told the companion alone: drawn only while a finger holds a private button.
     """
 
     translate: Translate = english
@@ -178,6 +181,9 @@ class View(msgspec.Struct, frozen=True):
     saved: tuple[SavedGame, ...] = ()
     playable: frozenset[GameName] = frozenset({GameName.WHITE})
     simulated: Simulated | None = None
+    past: Past | None = None
+    past_game: PastGameShown | None = None
     going: Going | None = None
     places: tuple[KeepingPlace, ...] = ()
     error: Text | None = None
+    secrets: Secrets | None = None

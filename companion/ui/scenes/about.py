@@ -13,7 +13,7 @@ from companion.ui.theme import Tone
 def about(page: Page) -> None:
     """The whole scene."""
     now = say("It keeps the books; the cards and dice are yours.")
-    main = framed(page, Header(say("About"), now, Icon.HOME), BACK)
+    main = framed(page, Header(say("About"), now, Icon.ABOUT), BACK)
     page.panel(main)
     inner = main.inset(20, 16)
     lines = (

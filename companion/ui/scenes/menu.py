@@ -21,48 +21,68 @@ HEALTH_WORDS = {
 }
 
 
+Listed = tuple[str, Text, Icon, Intent]
+"""A line of a menu: its name, its words, its icon and what it does."""
+
+
 def menu(page: Page) -> None:
-    """Everything that is not a step of the game."""
-    playing = page.view.state is not None and not page.view.desk.home
-    laid = shown(page.view)
+    """Everything that is not a step of the game; while none is on the table, what the companion can do."""
+    if page.view.state is None or page.view.desk.home:
+        more(page)
+        return
     main = framed(page, Header(say("Menu"), say("What would you like to do?"), Icon.MENU), BACK)
-    listed: list[tuple[str, Text, Icon, Intent]] = []
-    if playing:
-        listed += [
-            ("home", say("Home"), Icon.HOME, GoHome()),
-            ("open log", say("Log and undo"), Icon.LOG, Open(Sheet.LOG)),
-            ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
-        ]
-        if laid is not None:
-            listed += [(e.name, e.words, e.icon, e.intent) for e in laid.menu(page.view.state)]
-        step = page.view.step
-        between = () if laid is None else laid.signs.between
-        due = [] if step is None else [o for o in step.offers if isinstance(o.action, between)]
-        listed = [
-            (f"due {i}", o.label, signed(page, o.action)[0] or Icon.NEXT, Take(o.action))
-            for i, o in enumerate(due)
-        ] + listed
-        if page.view.redo is not None:
-            listed.append(("redo", say("Redo"), Icon.REDO, Redo()))
+    laid = shown(page.view)
+    between = () if laid is None else laid.signs.between
+    step = page.view.step
+    due = [] if step is None else [o for o in step.offers if isinstance(o.action, between)]
+    listed: list[Listed] = [
+        (f"due {i}", o.label, signed(page, o.action)[0] or Icon.NEXT, Take(o.action))
+        for i, o in enumerate(due)
+    ]
+    listed += [
+        ("home", say("Home"), Icon.HOME, GoHome()),
+        ("open log", say("Log and undo"), Icon.LOG, Open(Sheet.LOG)),
+        ("end", say("End the game"), Icon.CROWN, Open(Sheet.ENDING)),
+    ]
+    if laid is not None:
+        listed += [(e.name, e.words, e.icon, e.intent) for e in laid.menu(page.view.state)]
+    if page.view.redo is not None:
+        listed.append(("redo", say("Redo"), Icon.REDO, Redo()))
     listed += [
         ("settings", say("Settings"), Icon.SETTINGS, Open(Sheet.SETTINGS)),
-        ("devices", say("Camera, buttons, lamp"), Icon.LAMP, Open(Sheet.DEVICES)),
-    ]
-    if not playing:
-        listed += [
-            ("library", say("Known cards"), Icon.CARDS, Open(Sheet.LIBRARY)),
-            ("about", say("About"), Icon.HOME, Open(Sheet.ABOUT)),
-        ]
-    listed += [
-        ("switch-off", say("Switch off"), Icon.MOON, Open(Sheet.SWITCH_OFF))
-        if page.view.kiosk
-        else ("quit", say("Leave the companion"), Icon.CROSS, Quit()),
+        ("more", say("The companion"), Icon.MENU, Open(Sheet.MORE)),
     ]
     entries(page, main, listed)
 
 
-def entries(page: Page, box: Box, listed: list[tuple[str, Text, Icon, Intent]]) -> None:
-    """Large buttons, one an entry: its name, its words, its icon and what it does."""
+def more(page: Page) -> None:
+    """What there is besides the game on the table."""
+    main = framed(page, Header(say("Menu"), say("What would you like to do?"), Icon.MENU), BACK)
+    entries(page, main, of_the_companion(page))
+
+
+def of_the_companion(page: Page) -> list[Listed]:
+    """What can be done whatever is played."""
+    listed: list[Listed] = [
+        ("settings", say("Settings"), Icon.SETTINGS, Open(Sheet.SETTINGS)),
+        ("devices", say("Camera, buttons, lamp"), Icon.LAMP, Open(Sheet.DEVICES)),
+        ("past", say("Past games"), Icon.LOG, Open(Sheet.PAST)),
+        ("statistics", say("Statistics"), Icon.STATISTICS, Open(Sheet.STATISTICS)),
+        ("library", say("Known cards"), Icon.CARDS, Open(Sheet.LIBRARY)),
+        ("export", say("Keep a copy"), Icon.EXPORT, Open(Sheet.EXPORT)),
+    ]
+    if page.view.going is not None:
+        listed.append(("working", say("What is going on"), Icon.EXPORT, Open(Sheet.WORKING)))
+    leave = (
+        ("switch-off", say("Switch off"), Icon.MOON, Open(Sheet.SWITCH_OFF))
+        if page.view.kiosk
+        else ("quit", say("Leave the companion"), Icon.CROSS, Quit())
+    )
+    return [*listed, ("about", say("About"), Icon.ABOUT, Open(Sheet.ABOUT)), leave]
+
+
+def entries(page: Page, box: Box, listed: list[Listed]) -> None:
+    """Large buttons, one an entry."""
     across = 1 if page.upright and len(listed) <= 6 else 2 if len(listed) <= 10 else 3  # noqa: PLR2004
     down = -(-len(listed) // across)
     height = min(92.0, (box.h - 10 * (down - 1)) / down)

@@ -1,4 +1,5 @@
-"""Small pictures of every scene to compare with; `python -m tests.companion.ui.comparison` takes them anew.
+"""Small pictures of every scene to compare with; `python -m tests.companion.ui.comparison` takes them anew,
+all of them or those of the scenes that are named.
 
 Each holds a scene four times, scaled down: wide by day in English and in French, 800x480 by night, upright
 in high contrast. They were looked at when they were taken: look at what changed before taking them anew.
@@ -7,6 +8,7 @@ in high contrast. They were looked at when they were taken: look at what changed
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -60,16 +62,17 @@ def stored(scene: str) -> Path:
     return FOLDER / f"{scene}.png"
 
 
-def renew() -> None:
-    """Take every picture anew and throw away those of scenes that are gone."""
+def renew(scenes: Sequence[str]) -> None:
+    """Take pictures anew, of every scene where none is named; throw away those of scenes that are gone."""
     FOLDER.mkdir(exist_ok=True)
+    known = samples()
     for path in FOLDER.glob("*.png"):
-        if path.stem not in samples():
+        if path.stem not in known:
             path.unlink()
-    for scene in samples():
+    for scene in scenes or known:
         pygame.image.save(taken(scene), str(stored(scene)))
         sys.stdout.write(f"{scene}\n")
 
 
 if __name__ == "__main__":
-    renew()
+    renew(sys.argv[1:])

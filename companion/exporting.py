@@ -1,0 +1,62 @@
+"""Games kept besides, from the screen: where they can go, and the work of putting them there."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import BackupError
+from companion.games.game import Note
+from companion.games.text import say
+from companion.journal import Journal
+from companion.ui.view import KeepingPlace
+
+if TYPE_CHECKING:
+    from companion.workshop import Progress
+
+OWN_FOLDER = "exports"
+"""The folder for it in the data folder: for whoever reaches the box over the network."""
+LOG = logging.getLogger("companion")
+
+
+def places(data: Path) -> tuple[KeepingPlace, ...]:
+    """The sticks that are plugged in, then the data folder's own place."""
+    from companion.export.sticks import sticks  # noqa: PLC0415 - when it is to be seen
+
+    try:
+        plugged = sticks()
+    except OSError as error:
+        LOG.info("sticks are not looked for here: %s", error)
+        plugged = ()
+    mine = KeepingPlace(str(data / OWN_FOLDER))
+    return (*(KeepingPlace(str(folder), stick=True) for folder in plugged), mine)
+
+
+def keep(data: Path, folder: Path, one: int | None, progress: Progress) -> Path:
+    """Write a backup of all games into a folder, or `one` game as a file; gives what was written.
+
+    Raises JournalError, BackupError, WorkStoppedError.
+    """
+    from companion.export.backup import back_up, to_file  # noqa: PLC0415 - when something is to be written
+
+    now = datetime.now().astimezone()
+    try:
+        if folder.parent == data:
+            folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise BackupError(f"There can be no folder {folder} ({error.strerror}): is the disk full?") from error
+    with contextlib.closing(Journal.open_to_read(data)) as journal:
+        if one is None:
+            return back_up(journal, data, folder, now, progress.over)
+        name = journal.game(one).name.value
+        target = folder / f"tanglewoods-{name}-{now:%Y-%m-%d-%H%M%S}.jsonl"
+        to_file(journal, (one,), target, progress.over)
+        return target
+
+
+def kept(written: Path) -> Note:
+    """Tell where it lies."""
+    return Note(say("Kept as {name} in {folder}", name=written.name, folder=str(written.parent)))
