@@ -185,7 +185,7 @@ class Choose(Intent, frozen=True, tag="choose"):
 
 
 class Confide(Intent, frozen=True, tag="confide"):
-    """Tell the companion what the others may not know (whose it is, and what): it is kept out of the journal."""
+    """Tell the companion what others may not know: whose it is, and what. It is kept out of the journal."""
 
     about: int
     secret: Any

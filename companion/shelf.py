@@ -16,9 +16,9 @@ GAMES = {
     GameName.TIMELINES: ("companion.games.timelines.game", "TimelinesGame"),
 }
 """The module and class of each game; `companion table` plays them all."""
-WITH_AIDS = (GameName.WHITE, GameName.ROSE, GameName.TIMELINES)
+WITH_AIDS = (GameName.WHITE, GameName.ROSE, GameName.TINY_WOODYS, GameName.TIMELINES)
 """The games whose packages have an `aids` module."""
-ON_SCREEN: tuple[GameName, ...] = (GameName.WHITE, GameName.TIMELINES)
+ON_SCREEN: tuple[GameName, ...] = (GameName.WHITE, GameName.ROSE, GameName.TINY_WOODYS, GameName.TIMELINES)
 """The games that the app has scenes for."""
 
 

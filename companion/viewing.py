@@ -180,6 +180,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         "seen": news.seen() if check_open(sitting) else None,
         "playable": frozenset(sitting.games),
         "cards": sitting.cards(),
+        "secrets": sitting.secrets,
         **outside,
     }
     if table is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -34,8 +34,19 @@ def _day(_: Any) -> Glow:
     return Glow.DAY
 
 
+def _no_secrets() -> None:
+    return None
+
+
 def _nothing(_: Any) -> None:
     return None
+
+
+class Secrets(Protocol):
+    """What players tell the companion alone: in memory, gone with the game, never in its journal."""
+
+    def enter(self, about: int, secret: Any, /) -> Action:
+        """Keep a secret; what the journal is told: that there is one, not which. Raises RuleBroken."""
 
 
 class Aids(msgspec.Struct, frozen=True):
@@ -52,3 +63,4 @@ class Aids(msgspec.Struct, frozen=True):
     flip: Callable[[Any], Action | None] = _nothing
     next_roll: Callable[[Any], dict[int, float]] = lambda _: {}
     situation: Callable[[Any], Situation | None] = _nothing
+    secrets: Callable[[], Secrets | None] = _no_secrets

@@ -116,7 +116,10 @@ class Target(msgspec.Struct, frozen=True):
 
     `name` tells it from the others of its scene; `why_not` is why it is greyed (a press opens that);
     `held` is what holding it shows; `label` what NEXT says while the dial stands on it; `chosen` may be
-    focused by the dial. `moves` are buttons that do something at every press while held (steppers).
+    focused by the dial. `repeats` are buttons that do something at every press while held (steppers).
+    What a `private` target shows is there as long as the finger is down, wherever it goes; `under` names the
+    private target under whose finger a target appeared: it is taken by letting the finger go on it, by a
+    second finger, or by the dial.
     """
 
     name: str
@@ -127,6 +130,8 @@ class Target(msgspec.Struct, frozen=True):
     label: str = ""
     focus: bool = False
     repeats: bool = False
+    private: bool = False
+    under: str = ""
 
     @property
     def dialled(self) -> bool:

@@ -244,6 +244,8 @@ class Page:
         label: Text | str = "",
         focus: bool = False,
         repeats: bool = False,
+        private: bool = False,
+        under: str = "",
     ) -> None:
         """A target; a greyed one asks whether to do it all the same, or says why it can not be done."""
         reason = self.say(why_not) if isinstance(why_not, Text) else why_not or ""
@@ -261,6 +263,8 @@ class Page:
                 self.say(label) if isinstance(label, Text) else label,
                 focus and not reason,
                 repeats,
+                private,
+                under,
             )
         )
 

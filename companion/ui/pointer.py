@@ -51,10 +51,14 @@ class _Press(msgspec.Struct):
 
 
 class Pointer:
-    """Follows one press at a time; a second finger, and the echo of the first, do nothing."""
+    """Follows one press at a time; a second finger, and the echo of the first, do nothing.
+
+    Only what a private target shows while it is held can be touched by a second finger.
+    """
 
     def __init__(self) -> None:
         self._press: _Press | None = None
+        self._beside: _Press | None = None  # a second finger's, on what the first one's target shows
         self._last_down: Contact | None = None
 
     @property
@@ -70,22 +74,38 @@ class Pointer:
             return None
         press = self._press
         if press is None or press.finger != contact.finger:
-            return None
+            return self._second(contact, geometry, scheme)
         target = scheme.named(press.target)
         x, y = geometry.to_logical(contact.x, contact.y)
-        press.inside = target is not None and target.box.holds(x, y)
+        press.inside = target is not None and (target.private or target.box.holds(x, y))
         if contact.phase is Phase.MOVE:
             return None
-        self._press = None
+        self._press = self._beside = None
         if contact.phase is Phase.LOST or press.done or target is None or not press.inside:
+            return None
+        return _let_go(press, target, contact, scheme.at(x, y)) if target.private else target.intent
+
+    def _second(self, contact: Contact, geometry: Geometry, scheme: Scheme) -> Intent | None:
+        """A second finger on what is shown under the first one, which holds a private button."""
+        beside = self._beside
+        if beside is None or beside.finger != contact.finger or contact.phase is Phase.MOVE:
+            return None
+        self._beside = None
+        target = scheme.named(beside.target)
+        x, y = geometry.to_logical(contact.x, contact.y)
+        if contact.phase is Phase.LOST or target is None or not target.box.holds(x, y):
             return None
         return target.intent
 
     def _down(self, contact: Contact, geometry: Geometry, scheme: Scheme) -> None:
-        if self._press is not None or self._echoes(contact):
+        if self._echoes(contact):
+            return
+        target = scheme.at(*geometry.to_logical(contact.x, contact.y))
+        if self._press is not None:
+            if target is not None and target.under and target.under == self._press.target:
+                self._beside = _Press(contact.finger, contact, target.name, inside=True)
             return
         self._last_down = contact
-        target = scheme.at(*geometry.to_logical(contact.x, contact.y))
         self._press = _Press(contact.finger, contact, target.name if target else None, target is not None)
 
     def _echoes(self, contact: Contact) -> bool:
@@ -125,3 +145,11 @@ class Pointer:
         if press.done or not (target.held or target.why_not):
             return NEVER
         return press.start.time + HOLD
+
+
+def _let_go(press: _Press, private: Target, contact: Contact, there: Target | None) -> Intent | None:
+    """What it means that a finger let a private button go: what it shows there, or nothing after a look."""
+    if there is not None and there.under == private.name:
+        return there.intent
+    looked = there is not private or contact.time - press.start.time >= HOLD
+    return None if looked else private.intent

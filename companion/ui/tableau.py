@@ -76,6 +76,8 @@ class Tableau(msgspec.Struct, frozen=True):
 
 MODULES = {
     GameName.WHITE: "companion.ui.white.tableau",
+    GameName.ROSE: "companion.ui.rose.tableau",
+    GameName.TINY_WOODYS: "companion.ui.tiny_woodys.tableau",
     GameName.TIMELINES: "companion.ui.timelines.tableau",
 }
 """Where each game's TABLEAU stands."""

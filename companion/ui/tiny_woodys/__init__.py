@@ -1,0 +1,1 @@
+"""Tiny Woodys on the screen: its scenes, its sheets, its left side."""
