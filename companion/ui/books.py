@@ -11,6 +11,7 @@ from companion.games.strong20.dice import Counts
 from companion.games.strong20.dice import Place as DicePlace
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
+from companion.inputs import Intent
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import Page
@@ -21,7 +22,7 @@ from companion.ui.theme import Tone
 class Figure(msgspec.Struct, frozen=True):
     """One of the numbers; `about` names it for the sheet that corrects it.
 
-    `below` draws what that sheet offers besides.
+    `below` draws what that sheet offers besides. `opens`: a touch does this in place of opening that sheet.
     """
 
     about: str
@@ -32,6 +33,16 @@ class Figure(msgspec.Struct, frozen=True):
     value: int
     most: int = 20
     below: Callable[[Page, Box], None] | None = None
+    opens: Intent | None = None
+
+
+class Tracker(msgspec.Struct, frozen=True):
+    """A row of dots in the sky: so many of them are left; `tone` frames the sky once they run out."""
+
+    left: int
+    of: int
+    figure: Figure
+    tone: Tone | None = None
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -48,7 +59,8 @@ class Books(msgspec.Struct, frozen=True):
     """The left side; `turn` is what a touch on the sky does (the Day/Night card turned over).
 
     With a `side` the game draws what is below the sky; `figures` are then the numbers that have a sheet.
-    `picture` is the sky where it is neither day's nor night's.
+    `picture` is the sky where it is neither day's nor night's. With a `tracker` a touch on the
+    sky corrects that.
     """
 
     night: bool
@@ -59,6 +71,12 @@ class Books(msgspec.Struct, frozen=True):
     dice: tuple[tuple[DicePlace, Counts], ...] = ()
     side: Side | None = None
     picture: Place | None = None
+    tracker: Tracker | None = None
+
+    @property
+    def corrected(self) -> tuple[Figure, ...]:
+        """The numbers that have a sheet."""
+        return self.figures if self.tracker is None else (*self.figures, self.tracker.figure)
 
 
 STAT_ICONS = {

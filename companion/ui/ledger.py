@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from companion.games.strong20.dice import Colour, Place
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.inputs import Open, Sheet, Take
-from companion.ui.books import Books
+from companion.ui.books import Books, Tracker
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.marks import Panel, Scenery
+from companion.ui.marks import Corners, Panel, Scenery
 from companion.ui.page import HEADING, LABEL, LABEL_BOLD, NUMBER, TAG, Page
 from companion.ui.places import View
 from companion.ui.tableau import shown
@@ -22,6 +24,8 @@ HEADS = {
     Place.BANISHED: (say("Ban."), say("Banished")),
 }
 """The places of the dice, short for a column and long for a row."""
+BAND = 26
+"""The strip of a sky's dots."""
 
 
 def ledger(page: Page, left: Books, box: Box) -> None:
@@ -42,11 +46,45 @@ def sky(page: Page, left: Books, box: Box) -> None:
     """Day or night and the round; a touch turns the card."""
     page.add(Scenery(box, left.picture or (View.STRIP_NIGHT if left.night else View.STRIP_DAY), 14))
     words = box.cut(left=14, top=7, right=160)
+    if left.tracker is not None:
+        _tracked(page, left.word, left.tracker, box)
+        return
     page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
     page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)
     if left.turn is not None:
         turn = say("Turn the Day/Night card")
         page.press(box, "sky", Take(left.turn), held=turn, label=say("Flip day/night"))
+
+
+def _tracked(page: Page, word: Text, tracker: Tracker, box: Box) -> None:
+    """What is left in words, and below as dots: full ones are left, hollow ones are spent."""
+    titled(page, box.cut(left=14, top=6).top_part(48), word)
+    band = box.bottom_part(BAND)
+    page.add(Panel(band, Tone.HILL1, corners=Corners.BOTTOM))
+    of = max(tracker.of, tracker.left)
+    step = min(19.0, (band.w - 16) / of)
+    side = min(14.0, step - 3)
+    for i in range(of):
+        dot = Box(band.x + 8 + i * step, band.centre[1] - side / 2, side, side)
+        full = i < tracker.left
+        page.add(Panel(dot, Tone.ORB if full else Tone.HILL1, None if full else Tone.TILE_ON, 2.5, side / 2))
+    if tracker.tone is not None:
+        page.add(Panel(box, None, tracker.tone, 6, 14))
+        page.sign(Box(box.right - 44, box.y + 12, 30, 30), Icon.WARNING, tracker.tone)
+    about = tracker.figure
+    correct = say("Correct {what}", what=about.short)
+    page.press(box, "sky", Open(Sheet.STAT, about.about), held=say("Correct a number"), label=correct)
+
+
+def titled(page: Page, box: Box, text: Text) -> None:
+    """A heading with a number in it: the title face has no figures that are read at a glance."""
+    x = box.x
+    for run in re.findall(r"\d+|[^\d]+", page.say(text)):
+        style = Style(38, Weight.HEAVY) if run.isdecimal() else HEADING
+        shown = run.strip()
+        wide = page.width(shown, style) + 2
+        page.words(Box(x, box.y, min(wide, box.right - x), box.h), shown, style, Tone.SKY_INK)
+        x += wide + 8
 
 
 def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
@@ -60,7 +98,8 @@ def figures(page: Page, left: Books, boxes: tuple[Box, ...]) -> None:
         low = inner.bottom_part(26)
         page.words(low, page.fitting(low.w, LABEL, figure.label, figure.short), LABEL, Tone.INK2)
         correct = say("Correct {what}", what=figure.short)
-        page.press(box, name, Open(Sheet.STAT, figure.about), held=say("Correct a number"), label=correct)
+        opens = figure.opens or Open(Sheet.STAT, figure.about)
+        page.press(box, name, opens, held=say("Correct a number"), label=correct)
 
 
 def _cell(page: Page, box: Box, n: int, size: float = 32) -> None:

@@ -24,7 +24,7 @@ HUGE = Style(120, Weight.HEAVY)
 def stat(page: Page, about: str) -> None:
     """One of the numbers, larger than life, and below it what its game does with it besides."""
     left = books(page.view)
-    figure = next((f for f in left.figures if f.about == about), None) if left is not None else None
+    figure = next((f for f in left.corrected if f.about == about), None) if left is not None else None
     if figure is None:
         return
     title = say("Correct {what}", what=figure.label)

@@ -1,0 +1,1 @@
+"""Rose on the screen."""
