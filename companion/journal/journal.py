@@ -61,6 +61,8 @@ class Journal:
         self._not_copied = 0
         self._behind: set[int] = set()  # the games of which the copy lacks something
         self._pressed: Taken | None = None  # the press that is being carried out
+        self.changes = 0
+        """How often something was written since it was opened: the same number, the same games."""
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Journal:
@@ -267,6 +269,7 @@ class Journal:
             self._db.execute("BEGIN IMMEDIATE")
             yield
             self._db.execute("COMMIT")
+            self.changes += 1
         except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
         finally:

@@ -140,9 +140,9 @@ def draw_rounds(figure: Any, title: Text, rounds: tuple[Round, ...], words: Tran
 
 def score_rows(found: Mapping[str, Score]) -> Iterator[Row]:
     """How games ended, by hero, difficulty or player."""
-    yield "name", "games", "won", "lost", "not decided"
+    yield "name", "games", "won", "lost", "won by a player", "not decided"
     for name, score in found.items():
-        yield name, score.games, score.won, score.lost, score.open
+        yield name, score.games, score.won, score.lost, score.shared, score.open
 
 
 def draw_scores(figure: Any, found: Mapping[str, Score], words: Translate) -> None:

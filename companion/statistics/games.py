@@ -55,17 +55,22 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """How games ended; `open` ones are not decided."""
+    """How games ended; `open` ones are not decided, `shared` ones were won by one of the players."""
 
     games: int = 0
     won: int = 0
     lost: int = 0
     open: int = 0
+    shared: int = 0
 
-    def plus(self, won: bool | None) -> Score:  # noqa: FBT001 - three ways a game can stand
+    def plus(self, won: bool | None, *, shared: bool = False) -> Score:  # noqa: FBT001 - three ways a game can stand
         """One game more."""
         return Score(
-            self.games + 1, self.won + (won is True), self.lost + (won is False), self.open + (won is None)
+            self.games + 1,
+            self.won + (won is True),
+            self.lost + (won is False),
+            self.open + (won is None and not shared),
+            self.shared + shared,
         )
 
 
@@ -165,7 +170,7 @@ def scores(games: Iterable[GameFigures], by: str) -> dict[str, Score]:
     for game in games:
         value = getattr(game, by)
         word = "" if value is None else str(value)
-        found[word] = found[word].plus(game.won)
+        found[word] = found[word].plus(game.won, shared=bool(game.winners))
     return dict(sorted(found.items(), key=lambda item: (item[0].isdecimal(), item[0].zfill(3), item[0])))
 
 

@@ -39,6 +39,10 @@ LONGEST_NOTE = 120
 """More letters of a card's text can not be read on the screen."""
 
 
+PAGE_OF = "page of"
+"""How the fields begin that say which page of a long list is turned up."""
+
+
 class OpenSheet(msgspec.Struct, frozen=True):
     """A sheet and what it is about."""
 
@@ -91,7 +95,12 @@ def after(desk: Desk, intent: Intent, scheme: Scheme) -> Desk | None:
 def _open(desk: Desk, intent: Open, _: Scheme) -> Desk:
     others = tuple(s for s in desk.sheets if s.sheet is not intent.sheet)
     sheets = (*others, OpenSheet(intent.sheet, intent.about))
-    return msgspec.structs.replace(desk, sheets=sheets, focus=None, held=None, fills=(), text=None)
+    return msgspec.structs.replace(desk, sheets=sheets, focus=None, held=None, fills=_pages(desk), text=None)
+
+
+def _pages(desk: Desk) -> tuple[tuple[str, int], ...]:
+    """Which pages of long lists are turned up: they stay so while one of their rows is looked at."""
+    return tuple(item for item in desk.fills if item[0].startswith(PAGE_OF))
 
 
 def _ask(desk: Desk, intent: Ask, _: Scheme) -> Desk:
@@ -104,7 +113,7 @@ def _close(desk: Desk, _: Close, __: Scheme) -> Desk:
     if desk.text is not None:
         return msgspec.structs.replace(desk, text=None, about="")
     return msgspec.structs.replace(
-        desk, sheets=desk.sheets[:-1], asked=None, focus=None, held=None, fills=(), hand=()
+        desk, sheets=desk.sheets[:-1], asked=None, focus=None, held=None, fills=_pages(desk), hand=()
     )
 
 

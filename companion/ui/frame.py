@@ -64,6 +64,7 @@ class Foot(msgspec.Struct, frozen=True):
     """The lowest row: what NEXT does, or what it waits for, and one further button.
 
     `refused` is what NEXT would do if the rules did not forbid it yet: a press asks whether to do it.
+    `first` stands in Undo's place where there is nothing to undo.
     """
 
     go: Text | None = None
@@ -71,6 +72,7 @@ class Foot(msgspec.Struct, frozen=True):
     waiting: Text | None = None
     second: Second | None = None
     refused: Ask | None = None
+    first: Second | None = None
 
 
 def framed(page: Page, header: Header, foot: Foot) -> Box:
@@ -246,6 +248,11 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
         undo, second, go = (box.mirrored(part) for part in (undo, second, go))
     if page.view.undo is not None:
         page.button(undo, "undo", Undo(), say("Undo"), icon=Icon.UNDO, icon_size=38, detail=page.view.undo)
+    elif foot.first is not None:
+        first = foot.first
+        page.button(
+            undo, first.name, first.intent, first.label, why_not=first.why_not, middle=True, repeats=True
+        )
     if foot.second:
         s = foot.second
         icon = None if narrow else s.icon

@@ -13,7 +13,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel, Scenery
 from companion.ui.page import HEADING, LABEL, LABEL_BOLD, NUMBER, TAG, Page
 from companion.ui.places import View
-from companion.ui.tableau import shown
+from companion.ui.tableau import books, shown
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -40,6 +40,37 @@ def ledger(page: Page, left: Books, box: Box) -> None:
     page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=30, middle=True)
     due(page, menu)
     page.button(log, "log", Open(Sheet.LOG), say("Log"), icon=Icon.LOG, icon_size=30, middle=True)
+
+
+def only_books(page: Page, box: Box) -> Box:
+    """The books of the page's game to be looked at alone, nothing of them to be touched; gives what is left."""
+    left = books(page.view)
+    if left is None:
+        return box
+    touchable = len(page.targets)
+    if page.upright:
+        band = box.inset(16)
+        sky(page, left, band.top_part(96))
+        tall = 92.0 if left.side is None else left.side.tall
+        low = band.cut(top=108).top_part(tall)
+        if left.side is None:
+            figures(page, left, low.columns(len(left.figures), 8))
+        else:
+            left.side.draw(page, low)
+        rest = box.cut(top=108 + tall + 12)
+    else:
+        strip = box.left_part(300)
+        page.add(Panel(strip, Tone.LEDGER, radius=0))
+        inner = strip.inset(12)
+        sky(page, left, inner.top_part(96))
+        if left.side is None:
+            figures(page, left, inner.cut(top=104).top_part(192).grid(2, 2, 8))
+            _table(page, left, inner.cut(top=304).top_part(308))
+        else:
+            left.side.draw(page, inner.cut(top=104))
+        rest = box.cut(left=300)
+    del page.targets[touchable:]
+    return rest
 
 
 def sky(page: Page, left: Books, box: Box) -> None:

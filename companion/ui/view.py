@@ -187,3 +187,10 @@ class View(msgspec.Struct, frozen=True):
     places: tuple[KeepingPlace, ...] = ()
     error: Text | None = None
     secrets: Secrets | None = None
+
+
+def of_no_game(view: View) -> View:
+    """A view without the game on the table: what is shown is about others, and none of it undoes anything."""
+    return msgspec.structs.replace(
+        view, undo=None, toasts=(), desk=msgspec.structs.replace(view.desk, home=True)
+    )

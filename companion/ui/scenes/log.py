@@ -76,11 +76,12 @@ def _line(page: Page, box: Box, number: int, line: LogLine, *, chosen: bool) -> 
     time = page.width(line.time, LABEL) + 2
     page.words(inner.right_part(time), line.time, LABEL, second, 1)
     label = say("Undone: {what}", what=line.label) if line.undone else line.label
-    page.words(inner.cut(left=46, right=time + 14), _capital(page.say(label)), BODY, ink, name=True)
+    page.words(inner.cut(left=46, right=time + 14), capital(page.say(label)), BODY, ink, name=True)
     page.press(box, name, Hold(name), focus=False)
 
 
-def _capital(said: str) -> str:
+def capital(said: str) -> str:
+    """A label with a large first letter."""
     return said[:1].upper() + said[1:]
 
 
