@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from companion.games.strong20.dice import Face
 from companion.games.text import Text, say
 from companion.games.white import numbers
@@ -14,6 +12,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, NAME, Page
+from companion.ui.strong20.card_numbers import SIZES, Count, count, count_width, counts_row
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 from companion.ui.white.tags import CHIP, chips, listed, on_card, reckonings
@@ -131,59 +130,6 @@ def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:
         page.sign(modifier.square(34), MODIFIER_ICONS[card.modifier])
 
 
-class Count(NamedTuple):
-    """A number of a card: its sign, and for Health what it is out of."""
-
-    icon: Icon
-    tone: Tone
-    value: int
-    of: Text | None = None
-
-
-SIZES = ((34, 38, 8), (28, 32, 6), (24, 27, 4), (20, 22, 3))
-"""Sign, figure and gap, from large to what still fits a narrow card."""
-
-
-def _count_width(page: Page, count: Count, sizes: tuple[int, int, int]) -> float:
-    sign, figure, gap = sizes
-    wide = sign + gap + page.width(str(count.value), Style(figure, Weight.HEAVY)) + 2
-    return wide if count.of is None else wide + 5 + page.width(count.of, LABEL) + 2
-
-
-def _count(page: Page, x: float, box: Box, count: Count, sizes: tuple[int, int, int]) -> None:
-    sign, figure, gap = sizes
-    style = Style(figure, Weight.HEAVY)
-    page.sign(Box(x, box.centre[1] - sign / 2, sign, sign), count.icon, count.tone)
-    wide = page.width(str(count.value), style) + 2
-    page.words(Box(x + sign + gap, box.y, wide, box.h), count.value, style)
-    if count.of is not None:
-        room = page.width(count.of, LABEL) + 2
-        page.words(Box(x + sign + gap + wide + 5, box.y + 4, room, box.h - 4), count.of, LABEL, Tone.INK2)
-
-
-def _counts(page: Page, box: Box, counts: tuple[Count, ...], *, largest: int = 0) -> None:
-    """Numbers of a card in a row, the first at the left, the others at the right, as large as they fit.
-
-    What does not fit even small is left out from the end: damage goes before bribe.
-    """
-    while True:
-        for sizes in SIZES[largest:]:
-            widths = [_count_width(page, count, sizes) for count in counts]
-            if sum(widths) + 12 * (len(counts) - 1) <= box.w:
-                break
-        else:
-            if len(counts) > 1:
-                counts = counts[:-1]
-                continue
-        break
-    x = box.right
-    for count, wide in zip(counts[:0:-1], widths[:0:-1], strict=True):
-        x -= wide
-        _count(page, x, box, count, sizes)
-        x -= 12
-    _count(page, box.x, box, counts[0], sizes)
-
-
 def _health(state: White, enemy: ActiveCard) -> Count:
     of = say("of {health}", health=numbers.health(state, enemy).value)
     return Count(Icon.HEALTH, Tone.RUBY, numbers.damage_taken(state, enemy), of)
@@ -268,7 +214,7 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
             page.words(box.cut(top=166), words, LABEL, Tone.INK2, 0.5, rise=0, lines=3)
         return
     row = box.cut(top=48).top_part(40)
-    _counts(page, row, (_health(state, enemy), _damage(state, enemy), *_bribe(state, enemy)))
+    counts_row(page, row, (_health(state, enemy), _damage(state, enemy), *_bribe(state, enemy)))
     _pips(page, box.cut(top=94).top_part(12), state, enemy)
     odds = box.bottom_part(36)
     drop = box.cut(top=118, bottom=44)
@@ -295,7 +241,7 @@ def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     if not card.fights:
         page.words(below, say("fable"), LABEL, Tone.INK2)
         return
-    _counts(page, below.left_part(130), (_damage(state, enemy), *_bribe(state, enemy)), largest=1)
+    counts_row(page, below.left_part(130), (_damage(state, enemy), *_bribe(state, enemy)), largest=1)
     if card.modifier is not None:
         page.sign(below.right_part(44).square(32), MODIFIER_ICONS[card.modifier])
     drop = box.right_part(186)
@@ -303,12 +249,12 @@ def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     top = middle.top_part(half)
     health = _health(state, enemy)
     room = top.w - max(VERDICT, page.width("99 %", HEAVY_LEAD) + 16)
-    sizes = next((sizes for sizes in SIZES if _count_width(page, health, sizes) <= room), SIZES[-1])
-    end = _count_width(page, health, sizes)
+    sizes = next((sizes for sizes in SIZES if count_width(page, health, sizes) <= room), SIZES[-1])
+    end = count_width(page, health, sizes)
     if end > room:
         health = health._replace(of=None)  # the pips below tell it too
-        end = _count_width(page, health, sizes)
-    _count(page, top.x, top, health, sizes)
+        end = count_width(page, health, sizes)
+    count(page, top.x, top, health, sizes)
     _verdict(page, top.cut(left=end + 8), state, enemy, short=True)
     _pips(page, middle.bottom_part(16).top_part(12), state, enemy)
     _drop(page, drop, enemy, say("no dice yet"))
@@ -321,7 +267,7 @@ def _small(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
         page.words(box.cut(top=32), say("fable"), LABEL, Tone.INK2, rise=0)
         return
     row = box.cut(top=32).top_part(38)
-    _counts(page, row, (_health(state, enemy), _damage(state, enemy)), largest=1)
+    counts_row(page, row, (_health(state, enemy), _damage(state, enemy)), largest=1)
     if box.h >= 70 + 28:  # room for a third line
         _verdict(page, box.bottom_part(28), state, enemy, short=True)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from companion.games.game import Step
 from companion.games.strong20.dice import Colour, Counts, Place
-from companion.games.text import say, say_n
+from companion.games.text import say
 from companion.games.white.actions import RecoverDice
 from companion.games.white.numbers import suffered
 from companion.games.white.state import StepId, White
-from companion.inputs import Choose, Open, Sheet, Take
-from companion.ui.frame import Foot, framed
+from companion.inputs import Open, Sheet
+from companion.ui.frame import framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LEAD, NUMBER, Page
+from companion.ui.page import BODY, LEAD, NUMBER, Page
 from companion.ui.scenes.steps import foot, header, offer_grid, others
+from companion.ui.strong20.dice_back import dice_back
 from companion.ui.theme import Tone
 from companion.ui.white.enemies import GAP, enemy_card, laid_out
 
@@ -64,42 +65,4 @@ def _outcome(page: Page, box: Box, state: White) -> None:
 def recover(page: Page, state: White, step: Step) -> None:
     """Dice of the player's choice from exhausted to the pool."""
     offered = next((o.action.dice for o in step.offers if isinstance(o.action, RecoverDice)), Counts())
-    chosen = page.view.desk.counts
-    if chosen is None or not chosen <= state.dice.exhausted:
-        chosen = offered
-    most = min(state.stats.recovery, state.dice.exhausted.total())
-    n = chosen.total()
-    counter = (n, max(most, n), say("{n} of {most}", n=n, most=most)) if max(most, n) <= 8 else None  # noqa: PLR2004
-    shown = foot(page, step)
-    go = say_n("Recover {n} die", "Recover {n} dice", n) if n else say("Recover none")
-    second = shown.second if n else None
-    main = framed(
-        page, header(page, step, squares=counter), Foot(go, Take(RecoverDice(chosen)), second=second)
-    )
-    colours = [colour for colour in Colour if state.dice.exhausted[colour]]
-    height = min(92.0, (main.h - 8 * 4) / 5)
-    for i, colour in enumerate(colours):
-        _row(page, Box(main.x, main.y + i * (height + 8), main.w, height), state, colour, chosen)
-
-
-def _row(page: Page, box: Box, state: White, colour: Colour, chosen: Counts) -> None:
-    page.panel(box)
-    inner = box.inset(14, max(0.0, (box.h - 76) / 2))
-    page.token(Box(inner.x, inner.centre[1] - 27, 54, 54), colour)
-    there, taken = state.dice.exhausted[colour], chosen[colour]
-    page.words(inner.cut(left=72).left_part(150 if page.upright else 230), colour.word, LEAD)
-    page.words(
-        inner.cut(left=230 if page.upright else 320, right=260),
-        say("{n} exhausted", n=there),
-        LABEL,
-        Tone.INK2,
-    )
-    page.stepper(
-        inner.right_part(244),
-        f"recover {colour.value}",
-        taken,
-        Choose(chosen - Counts.of([colour])),
-        Choose(chosen + Counts.of([colour])),
-        least=None if taken else say("none is chosen"),
-        most=None if taken < there else say("no more are exhausted"),
-    )
+    dice_back(page, state, step, offered, most=state.stats.recovery, taken=RecoverDice)

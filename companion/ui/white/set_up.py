@@ -8,8 +8,9 @@ from companion.games.game import Step
 from companion.games.strong20.dice import Colour, Counts
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
+from companion.games.white import setting_up
 from companion.games.white.actions import SetUp
-from companion.games.white.setting_up import HARDEST, HIGHEST_STAT, RAISES, checklist, replaced
+from companion.games.white.setting_up import HARDEST, HIGHEST_STAT, RAISES, replaced
 from companion.games.white.state import MOST_GOLD, Setup, White
 from companion.inputs import Open, Sheet, Take
 from companion.ui.books import STAT_ICONS
@@ -18,6 +19,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
 from companion.ui.scenes.steps import foot, header, offer_grid, others, refused
+from companion.ui.strong20.laying_out import checklist
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -216,13 +218,4 @@ def laying_out(page: Page, state: White, step: Step) -> None:
     if rest:
         offer_grid(page, main.bottom_part(76), rest, len(rest))
         main = main.cut(bottom=88)
-    page.panel(main)
-    lines = checklist(state)
-    inner = main.inset(18, 8)
-    height = min(64.0, inner.h / len(lines))
-    for i, line in enumerate(lines):
-        row = Box(inner.x, inner.y + i * height, inner.w, height)
-        circle = Box(row.x, row.centre[1] - 19, 38, 38)
-        page.panel(circle, Tone.LEGAL, radius=19)
-        page.words(circle, i + 1, Style(22, Weight.HEAVY), align=0.5)
-        page.words(row.cut(left=54), line, Style(26, Weight.LABEL), lines=2)
+    checklist(page, main, setting_up.checklist(state))

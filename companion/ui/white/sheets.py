@@ -12,10 +12,11 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.sheets import DONE
+from companion.ui.strong20.card_numbers import DAMAGE, HEALTH, number_field
 from companion.ui.theme import Tone
 from companion.ui.white.enemies import enemy_card
 from companion.ui.white.tags import listed, reckonings
-from companion.ui.white.write_card import BRIBE, DAMAGE, HEALTH, number_field
+from companion.ui.white.write_card import BRIBE
 
 
 def purse(page: Page, box: Box) -> None:

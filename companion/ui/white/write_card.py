@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from companion.games.game import Step
-from companion.games.text import Text, say
+from companion.games.text import say
 from companion.games.white.actions import WriteCard
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.state import White
-from companion.inputs import Intent, Open, Sheet, Take, Write
+from companion.inputs import Open, Sheet, Take, Write
 from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL_BOLD, Page
+from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header
+from companion.ui.strong20.card_numbers import DAMAGE, HEALTH, Number, number_field
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 from companion.ui.white.enemies import MODIFIER_ICONS
@@ -102,35 +101,9 @@ def _modifiers(page: Page, box: Box, card: Card) -> None:
         )
 
 
-class Number(NamedTuple):
-    """A number of a card: its field, what it is called, its sign."""
-
-    name: str
-    words: Text
-    icon: Icon
-    tone: Tone
-
-
-HEALTH = Number("health", say("Health"), Icon.HEALTH, Tone.RUBY)
-DAMAGE = Number("damage", say("Damage"), Icon.DAMAGE, Tone.STEEL)
-BRIBE = Number("bribe", say("Bribe"), Icon.GOLD, Tone.GOLD)
+BRIBE = Number("bribe", say("Bribe"), Icon.GOLD, Tone.GOLD, may_lack=True)
 RESOLVE = Number("resolve", say("Modifiers"), Icon.FOREBODE, Tone.INK2)
 ADDITIONAL = Number("additional", say("More cards"), Icon.CARDS, Tone.INK2)
-
-
-def number_field(
-    page: Page, box: Box, number: Number, value: int | None, *, less: Intent, more: Intent
-) -> None:
-    """A labelled number with minus and plus; None is one that is not printed."""
-    page.panel(box)
-    inner = box.inset(10, 8)
-    page.sign(Box(inner.x + 2, inner.y + 1, 26, 26), number.icon, number.tone)
-    page.words(inner.top_part(28).cut(left=36), number.words, LABEL_BOLD)
-    least = say("none is printed") if value is None else say("0 is the least") if value == 0 else None
-    if number is BRIBE and value == 0:
-        least = None  # below 0 there is: none printed
-    shown = page.say(say("none")) if value is None else value
-    page.stepper(inner.bottom_part(74), number.name, shown, less, more, least=least)
 
 
 def _field(page: Page, box: Box, card: Card, number: Number, value: int) -> None:
