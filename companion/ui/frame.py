@@ -58,13 +58,14 @@ class Second(msgspec.Struct, frozen=True):
     icon: Icon | None = None
     tone: Tone | None = None
     why_not: Text | None = None
+    private: bool = False
 
 
 class Foot(msgspec.Struct, frozen=True):
     """The lowest row: what NEXT does, or what it waits for, and one further button.
 
     `refused` is what NEXT would do if the rules did not forbid it yet: a press asks whether to do it.
-    `first` stands in Undo's place where there is nothing to undo.
+    `first` stands in Undo's place where there is nothing to undo. `third` is a sign alone, on a wide screen.
     """
 
     go: Text | None = None
@@ -73,6 +74,7 @@ class Foot(msgspec.Struct, frozen=True):
     second: Second | None = None
     refused: Ask | None = None
     first: Second | None = None
+    third: Second | None = None
 
 
 def framed(page: Page, header: Header, foot: Foot) -> Box:
@@ -244,8 +246,16 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
     undo = box.left_part(270 if narrow else 336)
     second = Box(undo.right + 12, box.y, 122 if narrow else 232, box.h)
     go = box.right_part(272 if narrow else (356 if foot.second else 340))
+    third = Box(0, 0, 0, 0)
+    if foot.third is not None and not narrow:
+        undo, second, go = box.left_part(262), box.cut(left=274).left_part(208), box.right_part(350)
+        third = box.cut(left=494).left_part(92)
     if page.view.preferences.left_handed:
         undo, second, go = (box.mirrored(part) for part in (undo, second, go))
+        third = box.mirrored(third)
+    if foot.third is not None and not narrow:
+        t = foot.third
+        page.button(third, t.name, t.intent, icon=t.icon, icon_size=44, held=t.label, private=t.private)
     if page.view.undo is not None:
         page.button(undo, "undo", Undo(), say("Undo"), icon=Icon.UNDO, icon_size=38, detail=page.view.undo)
     elif foot.first is not None:

@@ -197,6 +197,7 @@ class Page:
         below: bool = False,
         edge: Tone = Tone.EDGE,
         is_name: bool = False,
+        private: bool = False,
     ) -> None:
         """A button: greyed with `why_not`, filled when `chosen` or when the dial stands on it.
 
@@ -231,7 +232,17 @@ class Page:
             name=is_name,
         )
         said = self.say(label) if isinstance(label, Text) else label or ""
-        self.press(box, name, intent, why_not=why_not, held=held, label=said, focus=focus, repeats=repeats)
+        self.press(
+            box,
+            name,
+            intent,
+            why_not=why_not,
+            held=held,
+            label=said,
+            focus=focus,
+            repeats=repeats,
+            private=private,
+        )
 
     def press(
         self,
