@@ -17,6 +17,7 @@ from companion import exporting, language
 from companion.cards import CardLibrary
 from companion.data_folder import LENS_FILE, DataFolder
 from companion.errors import ConfigurationError
+from companion.export.sticks import StickWatch
 from companion.games.game import Note
 from companion.games.text import say
 from companion.inputs import (
@@ -34,6 +35,7 @@ from companion.inputs import (
     from_panel,
 )
 from companion.journal import Journal, Source
+from companion.looking_back import LookingBack
 from companion.machine_power import PowerError, switch_off
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
 from companion.screen_settings import blank_after_s, change, preferences
@@ -45,7 +47,7 @@ from companion.ui.samples import moments
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import Window
-from companion.viewing import TrayNews, saved_games, view_of
+from companion.viewing import TrayNews, looked_at, saved_games, view_of
 from companion.wishes import DRAWN, Wishes
 from companion.workshop import Workshop
 from hardware.arrivals import Taken
@@ -98,6 +100,9 @@ class App:
         self._going = True
         self._speaker, self._heard = Speaker(), Heard()
         self._workshop = Workshop(window.wake)
+        self._looking_back = LookingBack(journal, folder, window.wake)
+        self._sticks = StickWatch()
+        self._noticed = journal.notice
         self._service = ServiceState(os.environ)
         self._prefer(settings)
         window.touched = lambda: self._hear(Sound.CLICK)
@@ -118,7 +123,11 @@ class App:
         wished = wishes(self._options, self._settings, self._folder / LENS_FILE)
         wake = self._window.wake
         self._speaker.open()
-        with Advisor(wake) as advisor, Equipment(wished, wake, last_press) as equipment:
+        with (
+            self._looking_back,
+            Advisor(wake) as advisor,
+            Equipment(wished, wake, last_press) as equipment,
+        ):
             self._sitting.advisor, self._equipment = advisor, equipment
             if equipment.simulated:
                 self._player = SimulatedPlayer(equipment)
@@ -154,6 +163,8 @@ class App:
                 self._take(from_panel(event, self._flip()), Source.PANEL)
             equipment.panel.acknowledge(event)
         self._collect()
+        self._back_up()
+        self._tell_of_journal()
         rest = self._sitting.fade()
         self._show(equipment)
         for intent, source in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
@@ -252,6 +263,21 @@ class App:
         if before is not None and self._workshop.shown() is None:
             self._sitting.shut(Sheet.WORKING)
 
+    def _back_up(self) -> None:
+        """Keep all games on a stick that was just put in; the game goes on meanwhile."""
+        if self._workshop.shown() is None and (stick := self._sticks.new()) is not None:
+            self._sitting.tell(Note(say("A stick was put in: the games are copied to it.")))
+            work = partial(exporting.keep, self._folder, stick, None)
+            self._workshop.begin(say("Keeping a copy"), work, exporting.kept_on_stick)
+
+    def _tell_of_journal(self) -> None:
+        """Say what the journal says of itself, once it says something else than before."""
+        notice = self._sitting.journal.notice
+        if notice != self._noticed:
+            self._noticed = notice
+            if notice is not None:
+                self._sitting.tell(Note(notice, warning=True))
+
     def _choose(self, wish: ChangeSetting) -> None:
         """A setting is changed on the screen: it holds at once and from now on."""
         try:
@@ -319,6 +345,7 @@ class App:
             outside["version"] = version()
         if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.EXPORT:
             outside["places"] = exporting.places(self._folder)
+        outside |= looked_at(self._looking_back, self._sitting.desk)
         outside["going"] = self._workshop.shown()
         if self._equipment is not None:
             outside["devices"] = self._equipment.devices()

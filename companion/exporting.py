@@ -60,3 +60,8 @@ def keep(data: Path, folder: Path, one: int | None, progress: Progress) -> Path:
 def kept(written: Path) -> Note:
     """Tell where it lies."""
     return Note(say("Kept as {name} in {folder}", name=written.name, folder=str(written.parent)))
+
+
+def kept_on_stick(written: Path) -> Note:
+    """Tell that the stick may go."""
+    return Note(say("All games are on the stick, in {name}: it can be pulled out.", name=written.name))

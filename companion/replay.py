@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -110,6 +111,7 @@ def do_again(game: Game[State, Setup], entry: Entry, state: State) -> Outcome[St
         return game.apply(state, action, override=True)
 
 
+@cache
 def fingerprint(state_type: Any) -> str:
     """A short name for the shape of a state: another one for any other shape."""
     schema = msgspec.json.encode(msgspec.json.schema(state_type), order="sorted")

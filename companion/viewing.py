@@ -15,6 +15,7 @@ from companion.games.text import Text, say, say_n
 from companion.history import History
 from companion.inputs import Sheet
 from companion.replay import Replay, fingerprint
+from companion.ui.past import MOMENT
 from companion.ui.seen import Seen, as_die
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
 from vision.messages import Alive, HandIn, Message, Moving, Settled, Trouble, TroubleKind
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from companion.games.game import Game, GameName
     from companion.games.strong20.dice import Die
     from companion.journal import GameRecord, Journal
+    from companion.looking_back import LookingBack
     from companion.sitting import Sitting
     from companion.table import LogRow
+    from companion.ui.desk import Desk
 
 HINTS = {
     Hint.DARK: say("The light is poor: more light on the tray helps."),
@@ -46,6 +49,7 @@ HINTS = {
 MINUTE, HOUR, DAY = 60, 3600, 86400
 MOST_SAVED = 4
 """Kept games on the home screen: as many as its rows hold."""
+LOOKING_BACK = {Sheet.PAST, Sheet.PAST_GAME, Sheet.STORY, Sheet.STATISTICS}
 SOURCES = {"touch": Source.TOUCH, "panel": Source.PANEL, "camera": Source.CAMERA, "keys": Source.KEYS}
 
 
@@ -164,6 +168,17 @@ def check_open(sitting: Sitting) -> bool:
 def log_open(sitting: Sitting) -> bool:
     """Whether the log is to be seen: it is long, and is not put together for nothing."""
     return any(sheet.sheet is Sheet.LOG for sheet in sitting.desk.sheets)
+
+
+def looked_at(back: LookingBack, desk: Desk) -> dict[str, Any]:
+    """The view's fields about past games, where a desk shows some."""
+    if desk.sheet is None or desk.sheet.sheet not in LOOKING_BACK:
+        return {}
+    found: dict[str, Any] = {"past": back.past()}
+    if desk.sheet.about.isdecimal():
+        last = dict(desk.fills).get(MOMENT, 0)
+        found["past_game"] = back.game(int(desk.sheet.about), last)
+    return found
 
 
 def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:

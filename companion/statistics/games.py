@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.games.game import GameName
-from companion.games.rose.state import Rose
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Face
 from companion.history import SET_UP
@@ -122,7 +121,7 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
         watcher.see(entry, before, state)
         course.goes_on(entry, before, state)
     ending, setup = getattr(state, "ending", None), getattr(state, "setup", None)
-    table = players(state) if past.game.over(state) else Players()
+    table = players(past.record.name, state) if past.game.over(state) else Players()
     return GameFigures(
         past.record.id,
         past.record.name,
@@ -144,10 +143,9 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
 
 
 def gold_of(state: Any) -> int | None:
-    """The gold of a state, if its deck has any: Rose's lies in whole cards (R54)."""
-    if isinstance(state, Rose):
-        return sum(card.gold for card in state.cache)
-    return number_of(state, "gold")
+    """The gold of a state, if its deck has any: Rose's lies in whole cards of the cache (R54)."""
+    cache = getattr(state, "cache", None)
+    return number_of(state, "gold") if cache is None else sum(card.gold for card in cache)
 
 
 def number_of(thing: Any, name: str) -> int | None:

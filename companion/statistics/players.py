@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.games.timelines import tallying
-from companion.games.timelines.state import Timelines
-from companion.games.tiny_woodys import winning
-from companion.games.tiny_woodys.state import TinyWoodys
+from companion.games.game import GameName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,11 +19,15 @@ class Players(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
 
 
-def players(state: Any) -> Players:
+def players(name: GameName, state: Any) -> Players:
     """The players of a game that is over; nobody for one that is played alone (T16, L12)."""
-    if isinstance(state, TinyWoodys):
-        return placed(state.setup.players, winning.places(state) if state.claims else ())
-    if isinstance(state, Timelines) and not state.setup.solo:
+    if name is GameName.TINY_WOODYS and state.claims:
+        from companion.games.tiny_woodys import winning  # noqa: PLC0415 - a game is loaded when there is one
+
+        return placed(state.setup.players, winning.places(state))
+    if name is GameName.TIMELINES and not state.setup.solo:
+        from companion.games.timelines import tallying  # noqa: PLC0415 - as above
+
         return placed(state.setup.players, tallying.standing(state))
     return Players()
 

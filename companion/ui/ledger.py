@@ -43,7 +43,7 @@ def ledger(page: Page, left: Books, box: Box) -> None:
 
 
 def only_books(page: Page, box: Box) -> Box:
-    """The books of the page's game to be looked at alone, nothing of them to be touched; gives what is left."""
+    """The books to be looked at alone, nothing of them to be touched; gives the box that is left."""
     left = books(page.view)
     if left is None:
         return box

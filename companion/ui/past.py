@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-if TYPE_CHECKING:
-    from companion.games.game import Note, Step
-    from companion.games.text import Text
-    from companion.journal import GameRecord, Source
-    from companion.statistics.collection import Statistics
-    from companion.statistics.games import GameFigures
+from companion.games.game import Note, Step
+from companion.games.text import Text
+from companion.journal.records import GameRecord, Source
+
+if TYPE_CHECKING:  # loaded when past games are looked at; these structs are never decoded
+    from companion.statistics.collection import Statistics  # noqa: TC004
+    from companion.statistics.games import GameFigures  # noqa: TC004
 
 MOMENT = "moment"
 """The field of the desk that says which moment of a past game is looked at, counted from 0, the set-up."""

@@ -37,15 +37,15 @@ ROLLED = (Die(Colour.BLUE, Face.CRIT), Die(Colour.RED, Face.HIT), Die(Colour.YEL
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names."""
+    for name, sheet in (("past-games-none", Sheet.PAST), ("statistics-none", Sheet.STATISTICS)):
+        yield name, View(devices=READY, past=Past(), desk=Desk(sheets=(OpenSheet(sheet),)))
     games, found, kept = _evenings()
     past = Past(games, {game.game: game for game in found.games}, 0, found)
     counting = Past(games, {game.game: game for game in found.games[-6:]}, len(games) - 6)
     for name, sheet, shown in (
         ("past-games", Sheet.PAST, past),
         ("past-games-counting", Sheet.PAST, counting),
-        ("past-games-none", Sheet.PAST, Past()),
         ("statistics-counting", Sheet.STATISTICS, counting),
-        ("statistics-none", Sheet.STATISTICS, Past()),
     ):
         yield name, View(devices=READY, past=shown, desk=Desk(sheets=(OpenSheet(sheet),)))
     for at, part in enumerate(PARTS):
@@ -155,8 +155,8 @@ def _looked_at(past: PastGame, at: int) -> PastGameShown:
     state = past.moment(past.numbers[at]).state
     counted = msgspec.structs.replace(
         figures(past, Rolls()),
-        health={n: h for n, h in enumerate((4, 4, 5, 3, 3, 2, 4, 5), 1)},
-        gold={n: g for n, g in enumerate((0, 2, 3, 1, 5, 4, 7, 9), 1)},
+        health=dict(enumerate((4, 4, 5, 3, 3, 2, 4, 5), 1)),
+        gold=dict(enumerate((0, 2, 3, 1, 5, 4, 7, 9), 1)),
         rounds=8,
         won=True,
     )

@@ -406,14 +406,15 @@ def test_games_round_by_round_are_told_by_their_quartiles() -> None:
 @pytest.mark.rule("T16", "L12")
 def test_games_against_each_other_are_told_by_player() -> None:
     woodys = TinyWoodysGame().new(WoodysSetup(players=("Ann", "", "Cy")))
-    assert players(woodys) == Players(("Ann", "2", "Cy"))  # nobody has won
+    assert players(GameName.TINY_WOODYS, woodys) == Players()  # nobody has won
     kind = next(iter(Animal))
     won = msgspec.structs.replace(woodys, claims=(Claimed(2, kind),), roles={2: kind})
-    assert players(won) == Players(("Ann", "2", "Cy"), ("Cy",))
+    assert players(GameName.TINY_WOODYS, won) == Players(("Ann", "2", "Cy"), ("Cy",))
     match = TimelinesGame().new(MatchSetup(players=("Ann", "Bo", "Cy")))
     drawn = msgspec.structs.replace(match, booked=((3, 8, 1), (5, 0, 0)))
-    assert players(drawn) == Players(("Ann", "Bo", "Cy"), ("Ann", "Bo"))
-    assert players(TimelinesGame().new(MatchSetup(players=("Ann",)))) == Players()
+    assert players(GameName.TIMELINES, drawn) == Players(("Ann", "Bo", "Cy"), ("Ann", "Bo"))
+    alone = TimelinesGame().new(MatchSetup(players=("Ann",)))
+    assert players(GameName.TIMELINES, alone) == Players()
     journal = Journal.in_memory()
     table = Table.begin(TimelinesGame(), journal, MatchSetup(players=("Ann", "Bo", "Cy")))
     assert collect(journal, [1]).by_player == {}  # it is not over

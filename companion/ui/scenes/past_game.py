@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.text import Text, say, say_n
+from companion.games.text import say, say_n
 from companion.inputs import Close, Open, Resume, Sheet
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
@@ -12,15 +12,13 @@ from companion.ui.page import BODY, LABEL, LEAD, Page
 from companion.ui.scenes.home import LONG_NAMES
 from companion.ui.scenes.menu import BACK
 from companion.ui.scenes.past_games import day, ended, ending, minutes
-from companion.ui.scenes.statistics_parts import column_chart, number_tile
+from companion.ui.scenes.statistics_parts import GAP, Tile, column_chart, number_tiles
 from companion.ui.theme import Tone
 from companion.ui.view import of_no_game
 
 if TYPE_CHECKING:
     from companion.statistics.games import GameFigures
     from companion.ui.geometry import Box
-
-TILE, GAP = 92, 12
 
 
 def past_game(page: Page) -> None:
@@ -49,12 +47,7 @@ def past_game(page: Page) -> None:
         page.words(main.top_part(110).inset(20, 10), say("It is being counted ..."), LEAD)
         return
     tiles = _tiles(figures)
-    across = 2 if page.upright else len(tiles)
-    down = -(-len(tiles) // across)
-    high = down * (TILE + GAP) - GAP
-    for tile, cell in zip(tiles, main.top_part(high).grid(across, down, GAP), strict=False):
-        number_tile(page, cell, *tile)
-    rest = main.cut(top=high + GAP)
+    rest = number_tiles(page, main, tiles, across=2 if page.upright else len(tiles))
     if figures.winners:
         _standing(page, rest, figures)
         return
@@ -71,16 +64,16 @@ def past_game(page: Page) -> None:
         column_chart(page, cell, say("{what} at the end of each round", what=words), columns)
 
 
-def _tiles(figures: GameFigures) -> list[tuple[Icon, Tone, str, Text]]:
+def _tiles(figures: GameFigures) -> list[Tile]:
     """The numbers of the game; what its deck does not know is left out."""
-    found = [(Icon.LOG, Tone.INK2, f"{minutes(figures)}", say_n("minute", "minutes", minutes(figures)))]
+    found = [Tile(Icon.LOG, Tone.INK2, f"{minutes(figures)}", say_n("minute", "minutes", minutes(figures)))]
     if figures.rounds:
-        found.append((Icon.SUN, Tone.GOLD, f"{figures.rounds}", say_n("round", "rounds", figures.rounds)))
+        found.append(Tile(Icon.SUN, Tone.GOLD, f"{figures.rounds}", say_n("round", "rounds", figures.rounds)))
     if figures.health:
-        found.append((Icon.DAMAGE, Tone.STEEL, f"{figures.dealt}", say("damage dealt")))
-        found.append((Icon.HEALTH, Tone.RUBY, f"{figures.suffered}", say("Health lost")))
+        found.append(Tile(Icon.DAMAGE, Tone.STEEL, f"{figures.dealt}", say("damage dealt")))
+        found.append(Tile(Icon.HEALTH, Tone.RUBY, f"{figures.suffered}", say("Health lost")))
     corrections = say_n("correction", "corrections", figures.corrections)
-    found.append((Icon.TOUCH, Tone.INK2, f"{figures.corrections}", corrections))
+    found.append(Tile(Icon.TOUCH, Tone.INK2, f"{figures.corrections}", corrections))
     return found
 
 

@@ -1,4 +1,4 @@
-"""A past game step by step: its story, and beside it the books as they were at the moment that is looked at."""
+"""A past game step by step: its story, and beside it the books as they were at the moment."""
 
 from __future__ import annotations
 

@@ -11,7 +11,14 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
 from companion.ui.scenes.statistics_dice import dice
-from companion.ui.scenes.statistics_parts import column_chart, legend, number_tile, score_bars
+from companion.ui.scenes.statistics_parts import (
+    GAP,
+    Tile,
+    column_chart,
+    legend,
+    number_tiles,
+    score_bars,
+)
 from companion.ui.theme import Tone
 from companion.ui.view import of_no_game
 
@@ -21,8 +28,7 @@ if TYPE_CHECKING:
     from companion.statistics.rounds import Round
     from companion.ui.geometry import Box
 
-TAB, GAP = 76, 12
-TILE = 92
+TAB = 76
 PART = "part of statistics"
 MOST_ROWS = 6
 """Names a chart of bars has room for; those with the most games are shown."""
@@ -79,29 +85,25 @@ def statistics(page: Page) -> None:
 def games(page: Page, box: Box, found: Statistics) -> None:
     """How many, how long, how they ended."""
     decided = [game for game in found.games if game.won is not None]
-    tiles = [
-        (Icon.CARDS, Tone.INK2, f"{len(found.games)}", say_n("game", "games", len(found.games))),
-        (Icon.CROWN, Tone.GOLD, f"{sum(game.won is True for game in decided)}", say("won")),
-        (Icon.HEALTH, Tone.RUBY, f"{sum(game.won is False for game in decided)}", say("lost")),
-        (
+    tiles = (
+        Tile(Icon.CARDS, Tone.INK2, f"{len(found.games)}", say_n("game", "games", len(found.games))),
+        Tile(Icon.CROWN, Tone.GOLD, f"{sum(game.won is True for game in decided)}", say("won")),
+        Tile(Icon.HEALTH, Tone.RUBY, f"{sum(game.won is False for game in decided)}", say("lost")),
+        Tile(
             Icon.LOG,
             Tone.INK2,
             "\N{EN DASH}" if found.minutes is None else f"{found.minutes:.0f}",
             say("minutes a game"),
         ),
-        (Icon.DAMAGE, Tone.STEEL, f"{sum(game.dealt for game in found.games)}", say("damage dealt")),
-        (Icon.TOUCH, Tone.INK2, f"{sum(game.corrections for game in found.games)}", say("corrections")),
-    ]
-    across = 2 if page.upright else 6
-    down = len(tiles) // across
-    high = down * (TILE + GAP) - GAP
-    for tile, cell in zip(tiles, box.top_part(high).grid(across, down, GAP), strict=True):
-        number_tile(page, cell, *tile)
+        Tile(Icon.DAMAGE, Tone.STEEL, f"{sum(game.dealt for game in found.games)}", say("damage dealt")),
+        Tile(Icon.TOUCH, Tone.INK2, f"{sum(game.corrections for game in found.games)}", say("corrections")),
+    )
+    rest = number_tiles(page, box, tiles, across=2 if page.upright else len(tiles))
     decks = [
         (page.say(NAMES.get(name, say("{name}", name=name))), score) for name, score in found.by_deck.items()
     ]
     parts = [(say("By game"), decks), (say("By player"), list(found.by_player.items()))]
-    _bars(page, box.cut(top=high + GAP), parts, 200)
+    _bars(page, rest, parts, 200)
 
 
 def wins(page: Page, box: Box, found: Statistics) -> None:

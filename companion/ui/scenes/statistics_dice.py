@@ -89,8 +89,8 @@ def _colour(page: Page, box: Box, of: ColourFigures, most: float) -> None:
     page.words(low.cut(top=38).top_part(26), say("p = {p}", p=chance(of.p)), TAG, Tone.INK2)
     if of.colour is not Colour.RED:
         row = say_n(
-            "{n} miss in a row: p = {p}",
-            "{n} misses in a row: p = {p}",
+            "{n} miss in a row:\np = {p}",
+            "{n} misses in a row:\np = {p}",
             of.misses_in_a_row,
             p=chance(of.run_p),
         )

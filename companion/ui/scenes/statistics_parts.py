@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from companion.statistics.games import Score
 
+TILE, GAP = 92, 12
 FIGURE = Style(40, Weight.HEAVY)
 SCALE = 44
 """How much room the numbers beside a chart take."""
@@ -27,13 +28,30 @@ Column = tuple[int, float, float, float]
 """A round, and the lower quartile, the median and the upper quartile there: all alike for one game."""
 
 
-def number_tile(page: Page, box: Box, icon: Icon, tone: Tone, number: str, words: Text) -> None:
+class Tile(NamedTuple):
     """A number, what it counts, and its sign."""
+
+    icon: Icon
+    tone: Tone
+    number: str
+    words: Text
+
+
+def number_tiles(page: Page, box: Box, tiles: Sequence[Tile], *, across: int) -> Box:
+    """Tiles row by row; gives the box that is left below them."""
+    down = -(-len(tiles) // across)
+    high = down * (TILE + GAP) - GAP
+    for tile, cell in zip(tiles, box.top_part(high).grid(across, down, GAP), strict=False):
+        _tile(page, cell, tile)
+    return box.cut(top=high + GAP)
+
+
+def _tile(page: Page, box: Box, tile: Tile) -> None:
     page.panel(box)
     inner = box.inset(14, 8)
-    page.sign(inner.left_part(38).square(38), icon, tone)
-    page.words(inner.cut(left=52).top_part(inner.h - 30), number, FIGURE)
-    page.words(inner.cut(left=52).bottom_part(28), words, LABEL, Tone.INK2)
+    page.sign(inner.top_part(44).left_part(38).square(38), tile.icon, tile.tone)
+    page.words(inner.cut(left=50).top_part(44), tile.number, FIGURE)
+    page.words(inner.bottom_part(28), tile.words, LABEL, Tone.INK2)
 
 
 def column_chart(
@@ -103,7 +121,7 @@ class Look(NamedTuple):
 LOOKS = (
     Look(say("won"), lambda score: score.won, Tone.PRIMARY),
     Look(say("lost"), lambda score: score.lost, Tone.SUNK),
-    Look(say("won by a player"), lambda score: score.shared, Tone.LEGAL),
+    Look(say("by a player"), lambda score: score.shared, Tone.LEGAL),
     Look(say("not decided"), lambda score: score.open, Tone.BG, dashed=True),
 )
 
@@ -120,12 +138,10 @@ def _ended(page: Page, box: Box, score: Score, each: float) -> None:
 
 def legend(page: Page, box: Box, scores: Iterable[Score]) -> None:
     """What the bars' looks mean: those that are there."""
-    x, every = box.x, tuple(scores)
-    for look in LOOKS:
-        if any(look.number(score) for score in every):
-            page.add(
-                Panel(Box(x, box.centre[1] - 12, 24, 24), look.fill, Tone.EDGE, 3, 6, dashed=look.dashed)
-            )
-            wide = page.width(look.words, TAG) + 4
-            page.words(Box(x + 32, box.y, wide, box.h), look.words, TAG, Tone.INK2)
-            x += wide + 56
+    every = tuple(scores)
+    looks = [look for look in LOOKS if any(look.number(score) for score in every)]
+    across = box if page.upright else box.left_part(210.0 * len(looks))
+    for look, cell in zip(looks, across.columns(len(looks), 8), strict=True):
+        square = Box(cell.x, cell.centre[1] - 12, 24, 24)
+        page.add(Panel(square, look.fill, Tone.EDGE, 3, 6, dashed=look.dashed))
+        page.words(cell.cut(left=32), look.words, TAG, Tone.INK2)
