@@ -135,10 +135,11 @@ def lines(statistics: Statistics, words: Translate) -> Iterator[Text]:
 
 def scores(by: Text, found: Mapping[str, Score], words: Translate) -> Iterator[Text]:
     """How games ended, a line for each hero, deck, difficulty or player."""
+    nobody = say("(not said)").render(words)
     for name, score in found.items():
         yield say(
             "  {name} {n} games: {won} won, {lost} lost, {open} not decided",
-            name=f"{by.render(words)} {name or say('(not said)').render(words)}".ljust(30),
+            name=f"{by.render(words)} {name or nobody}".ljust(30),
             n=f"{score.games:5}",
             won=score.won,
             lost=score.lost,
