@@ -80,6 +80,12 @@ class ScoreNow(Action, frozen=True, tag="score-now"):
     """Stop and score (L11)."""
 
 
+class TapHand(Action, frozen=True, tag="tap-hand"):
+    """Another player's hand is tapped in next (L18)."""
+
+    seat: int
+
+
 class HandDone(Action, frozen=True, tag="hand-done"):
     """The hand that is being tapped in is complete (L18)."""
 
@@ -105,6 +111,10 @@ class OneMore(Action, frozen=True, tag="one-more"):
     """Play a further game (L2)."""
 
 
+class EndMatch(Action, frozen=True, tag="end-match"):
+    """The match ends here: the games that were booked count."""
+
+
 TimelinesAction = (
     SetUp
     | LayTable
@@ -120,11 +130,13 @@ TimelinesAction = (
     | SitOut
     | Leave
     | ScoreNow
+    | TapHand
     | HandDone
     | BreakUp
     | Propose
     | Book
     | OneMore
+    | EndMatch
     | Correct
     | Move
 )

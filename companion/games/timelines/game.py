@@ -43,11 +43,13 @@ HANDLERS: dict[type[Action], tuple[frozenset[StepId], Handler]] = {
     act.SitOut: (ROUND, stopping.sit_out),
     act.Leave: (ROUND | {StepId.DEAL, StepId.HANDS}, stopping.leave),
     act.ScoreNow: (ROUND, alone(stopping.score_now)),
+    act.TapHand: (at(StepId.HANDS), tallying.tap_hand),
     act.HandDone: (at(StepId.HANDS), alone(tallying.hand_done)),
     act.BreakUp: (at(StepId.SCORED), tallying.break_up),
     act.Propose: (at(StepId.SCORED), tallying.propose_again),
     act.Book: (at(StepId.SCORED), alone(tallying.book)),
     act.OneMore: (at(StepId.OVER), alone(tallying.one_more)),
+    act.EndMatch: (frozenset(StepId) - {StepId.OVER}, alone(stopping.end_match)),
     Correct: (frozenset(StepId), corrections.correct),
     Move: (ON_TABLE, corrections.move),
 }

@@ -200,6 +200,17 @@ def rescued(state: Timelines, hero: Hero) -> tuple[Hero, ...]:
     return ordered([other for other in state.line if matches(hero, other)])
 
 
+def rescues(state: Timelines) -> tuple[tuple[Played, tuple[Hero, ...]], ...]:
+    """Everyone who has still to rescue, in turn, and whom: those before change the Timelines."""
+    line, order = state.line, []
+    for played in state.up:
+        hero = played.hero or ""
+        taken = ordered([other for other in line if matches(hero, other)])
+        order.append((played, taken))
+        line = (*(other for other in line if other not in taken), hero)
+    return tuple(order)
+
+
 def rescue(turn: Turn[Timelines]) -> None:
     """The next in initiative: rescues, then the sacrifice (L5)."""
     if not turn.state.up:

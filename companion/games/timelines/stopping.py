@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.games.text import say
+from companion.games.text import say, say_n
 from companion.games.timelines import actions as act
 from companion.games.timelines import tallying
 from companion.games.timelines.places import face_down_back, lay, lift, lift_unseen, seat_of, set_player
@@ -67,3 +67,15 @@ def score_now(turn: Turn[Timelines]) -> None:
     turn.label = say("stopped to score")
     turn.note(turn.label, "L11")
     tallying.begin(turn)
+
+
+def end_match(turn: Turn[Timelines]) -> None:
+    """The evening is over; a game that is played but not booked would not count, which is asked about."""
+    state = turn.state
+    if state.at not in {StepId.SETTING_UP, StepId.DEAL}:
+        turn.forbid("L2", say("Game {n} is not scored yet; it would not count.", n=state.game))
+    turn.label = say("match ended")
+    turn.note(
+        say_n("The match ends after {n} game.", "The match ends after {n} games.", len(state.booked)), "L2"
+    )
+    turn.change(at=StepId.OVER)

@@ -14,6 +14,7 @@ from companion.games.timelines.places import (
     hidden_source,
     lay,
     lift,
+    lift_unseen,
     must_be_free,
     played_back,
     seat_of,
@@ -35,12 +36,21 @@ def begin(turn: Turn[Timelines]) -> None:
 
 
 def ask_from(turn: Turn[Timelines], seat: int) -> None:
-    """The next hand with heroes that were not seen; after the last one the score."""
-    for at in range(seat, len(turn.state.players)):
+    """The next hand around the table with heroes that were not seen; when there is none, the score."""
+    around = len(turn.state.players)
+    for at in ((seat + n) % around for n in range(around)):
         if turn.state.players[at].unseen:
             turn.change(at=StepId.HANDS, tapping=at)
             return
     score(turn)
+
+
+def tap_hand(turn: Turn[Timelines], action: act.TapHand) -> None:
+    """Whose hand is tapped in next, where the table goes by another order."""
+    seat = seat_of(turn.state, action.seat)
+    turn.change(tapping=seat)
+    turn.label = say("to {name}", name=turn.state.brief(seat))
+    turn.note(say("{name} is tapped in now.", name=turn.state.called(seat)), "L18")
 
 
 def tap(turn: Turn[Timelines], hero: Hero, seat: int | None) -> None:
@@ -77,6 +87,10 @@ def hand_done(turn: Turn[Timelines]) -> None:
                 name=state.called(state.tapping),
             ),
         )
+        away = f"hand.{state.tapping}"
+        for _ in range(missing):
+            lift_unseen(turn, away)
+            lay(turn, None, "abyss")
     turn.label = say("hand of {name}", name=state.brief(state.tapping))
     turn.note(
         say(

@@ -1,0 +1,213 @@
+"""A round on the grid: new Timelines, who plays whom, heroes put elsewhere by a special action (L3 to L7)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.games.game import Move
+from companion.games.text import Text, say, say_n
+from companion.games.timelines import actions as act
+from companion.games.timelines.heroes import Hero
+from companion.games.timelines.rounds import waited_for
+from companion.games.timelines.state import Timelines, spots
+from companion.inputs import Close, Hold, Intent, Take
+from companion.ui.frame import Foot, Header
+from companion.ui.geometry import TOUCH, Box
+from companion.ui.icons import Icon
+from companion.ui.page import LABEL_BOLD, TAG, Page
+from companion.ui.scenes.steps import foot, header
+from companion.ui.theme import Tone
+from companion.ui.timelines.board import Board, Legend, board
+from companion.ui.timelines.grid import Cell, Look
+from companion.ui.timelines.hero_cards import named, row
+from companion.ui.timelines.players import Tile
+
+if TYPE_CHECKING:
+    from companion.games.game import Step
+
+SEAT = "seat "
+"""What a player's tile is called, with the seat from 0."""
+HERO = "hero "
+"""What a hero of the grid is called."""
+CARD = 64
+CAPTION = 28
+PLACES: tuple[tuple[str, Text, Icon], ...] = (
+    ("timelines", say("Timelines"), Icon.HOURGLASS),
+    ("abyss", say("Abyss"), Icon.CROSS),
+    ("deck", say("Deck"), Icon.CARDS),
+)
+"""Where a hero can be put besides the hands."""
+REVEALING: Legend = (
+    (Icon.CHECK, say("Timelines")),
+    (None, say("a player's")),
+    (Icon.CROSS, say("gone")),
+)
+ROUND: Legend = ((Icon.HOURGLASS, say("Timelines")), (None, say("a player's")), (Icon.CROSS, say("gone")))
+
+
+def elsewhere(state: Timelines) -> dict[Hero, tuple[Icon | int, bool]]:
+    """The mark of every hero that was seen, and whether it is one that was played."""
+    marks: dict[Hero, tuple[Icon | int, bool]] = {}
+    for spot, hero in spots(state):
+        place, _, seat = spot.partition(".")
+        if place == "timelines":
+            marks[hero] = Icon.HOURGLASS, False
+        elif place == "abyss":
+            marks[hero] = Icon.CROSS, False
+        else:
+            marks[hero] = int(seat) + 1, place == "played"
+    return marks
+
+
+def heroes_of(state: Timelines, seat: int) -> Text:
+    """How many heroes a player holds."""
+    return say_n("{n} hero", "{n} heroes", state.players[seat].size)
+
+
+def reveal(page: Page, state: Timelines, step: Step) -> None:
+    """Tap the heroes that are turned up."""
+    marks = elsewhere(state)
+
+    def cell(hero: Hero) -> Cell:
+        touch = Take(act.Tap(hero))
+        if hero in state.line:
+            return Cell(Look.CHOSEN, Icon.CHECK, touch)
+        mark, played = marks.get(hero, (None, False))
+        return Cell(Look.FREE if mark is None else Look.ELSEWHERE, mark, touch, played)
+
+    tiles = tuple(Tile(seat, state.total(seat), heroes_of(state, seat)) for seat in range(len(state.players)))
+    board(
+        page,
+        state,
+        Board(header(page, step), foot(page, step), tiles, cell, REVEALING, partial(_deck, state)),
+    )
+
+
+def _deck(state: Timelines, page: Page, box: Box) -> None:
+    """How many heroes are in the deck still, and how many that makes for rounds."""
+    if box.h < CAPTION:
+        return
+    words = say_n("{n} hero in the deck", "{n} heroes in the deck", state.deck)
+    page.words(box.top_part(CAPTION), words, LABEL_BOLD, Tone.INK2, lines=1)
+
+
+def timelines(state: Timelines, page: Page, box: Box) -> None:
+    """The Timelines as cards, where there is room."""
+    if box.h < CAPTION + CARD / 2 or not state.line:
+        return
+    if page.upright:
+        high = min(float(CARD), box.h)
+        page.words(box.left_part(120).top_part(high), say("Timelines"), LABEL_BOLD, Tone.INK2)
+        row(page, box.cut(left=124).top_part(high), state.line)
+        return
+    high = min(float(CARD), box.h - CAPTION)
+    page.words(box.top_part(CAPTION), say("Timelines"), LABEL_BOLD, Tone.INK2)
+    row(page, box.cut(top=CAPTION).top_part(high), state.line)
+
+
+def chosen_seat(page: Page, state: Timelines) -> int | None:
+    """Whose hero the next touch is: the player's whose tile was touched, or the next one's."""
+    waiting = waited_for(state)
+    held = page.view.desk.held or ""
+    if held.startswith(SEAT) and int(held.removeprefix(SEAT)) in waiting:
+        return int(held.removeprefix(SEAT))
+    return waiting[0] if waiting else None
+
+
+def play(page: Page, state: Timelines, step: Step) -> None:
+    """Tap what each player plays; a touch on another player's tile lets that one be next."""
+    marks, seat = elsewhere(state), chosen_seat(page, state)
+    waiting = waited_for(state)
+    picked = seat if waiting and seat != waiting[0] else None
+
+    def cell(hero: Hero) -> Cell:
+        touch = Take(act.Tap(hero, picked))
+        mark, played = marks.get(hero, (None, False))
+        if played:
+            return Cell(Look.CHOSEN, mark, Take(act.Tap(hero)), played=True)
+        if seat is not None and hero in state.players[seat].hand:
+            return Cell(Look.LIKELY, mark, touch)
+        return Cell(Look.FREE if mark is None else Look.ELSEWHERE, mark, touch)
+
+    shown = header(page, step)
+    if picked is not None:
+        now = say("{name} plays: tap the hero.", name=state.called(picked))
+        shown = msgspec.structs.replace(shown, now=now)
+    tiles = tuple(_playing(state, at, on=at == seat) for at in range(len(state.players)))
+    board(page, state, Board(shown, foot(page, step), tiles, cell, ROUND, partial(timelines, state)))
+
+
+def _playing(state: Timelines, seat: int, *, on: bool) -> Tile:
+    """A player and what was played."""
+    played = [played.hero for played in state.up if played.seat == seat and played.hero is not None]
+    waits = seat in waited_for(state)
+    name = state.brief(seat)
+    value = " ".join(played[-2:]) if played else "?" if waits else "\N{EN DASH}"
+    if len(played) > 1 or (played and waits):
+        value = str(len(played))
+    intent: Intent | None = Hold(f"{SEAT}{seat}") if waits and not on else None
+    return Tile(seat, value, heroes_of(state, seat), on, intent, say("{name} plays", name=name))
+
+
+def special(page: Page, state: Timelines, step: Step) -> None:
+    """What the first in initiative does to heroes: touch one, then where it belongs."""
+    moving(page, state, header(page, step), foot(page, step))
+
+
+def heroes(page: Page, state: Timelines) -> None:
+    """The same at any time."""
+    now = say("Touch a hero, then where it belongs.")
+    moving(page, state, Header(say("Move a hero"), now, Icon.HAND), Foot(say("Done"), Close()))
+
+
+def moving(page: Page, state: Timelines, shown: Header, low: Foot) -> None:
+    """The grid on which heroes are taken up and put elsewhere (L17)."""
+    marks = elsewhere(state)
+    held = (page.view.desk.held or "").removeprefix(HERO)
+    taken = held if page.view.desk.held and page.view.desk.held.startswith(HERO) else None
+
+    def cell(hero: Hero) -> Cell:
+        mark, played = marks.get(hero, (None, False))
+        look = Look.HELD if hero == taken else Look.FREE if mark is None else Look.ELSEWHERE
+        if hero in state.line:
+            look = Look.LIKELY if look is not Look.HELD else look
+        return Cell(look, mark, Hold(f"{HERO}{hero}"), played)
+
+    order = {played.seat: n for n, played in reversed(list(enumerate(state.up, 1)))}
+    tiles = []
+    for seat in range(len(state.players)):
+        name = state.brief(seat)
+        if taken is not None:
+            put = Take(Move(taken, "", f"hand.{seat}"))
+            tiles.append(Tile(seat, "+", heroes_of(state, seat), on=True, intent=put, label=name))
+        else:
+            first = order.get(seat)
+            value = "" if first is None else say("{n}.", n=first)
+            tiles.append(Tile(seat, value, heroes_of(state, seat), on=first == 1))
+    if taken is not None:
+        now = say("Where does {hero} belong?", hero=named(page, taken))
+        shown = msgspec.structs.replace(shown, now=now)
+    aims = None if taken is None else partial(_targets, taken)
+    below = partial(timelines, state) if aims is None or page.upright else aims
+    board(page, state, Board(shown, low, tuple(tiles), cell, ROUND, below, aims))
+
+
+def _targets(hero: Hero, page: Page, box: Box) -> None:
+    """The places besides the hands; the last button lets the hero lie."""
+    cells = box.rows(4, 0) if page.upright else box.top_part(2 * TOUCH + 8).grid(2, 2, 8)
+    for (place, words, icon), cell in zip(PLACES, cells, strict=False):
+        put = Take(Move(hero, "", place))
+        page.button(cell, place, put, words, icon=icon, icon_size=24, style=TAG, below=True, focus=True)
+    page.button(
+        cells[3],
+        "let lie",
+        Hold(f"{HERO}{hero}"),
+        say("Let lie"),
+        icon=Icon.UNDO,
+        icon_size=24,
+        style=TAG,
+        below=True,
+    )

@@ -1,0 +1,100 @@
+"""The scores of a game: every player's chains and sets with what they are worth, best first (L12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.text import Text, say
+from companion.inputs import Open, Sheet
+from companion.ui.frame import framed
+from companion.ui.geometry import Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel
+from companion.ui.page import LABEL, LABEL_BOLD, LEAD, Page
+from companion.ui.scenes.steps import foot, header
+from companion.ui.theme import Tone
+from companion.ui.timelines.players import badge
+from companion.ui.timelines.so_far import pieces
+from companion.ui.type import Style, Weight
+
+if TYPE_CHECKING:
+    from companion.games.game import Step
+    from companion.games.timelines.scoring import HandScore
+    from companion.games.timelines.state import Timelines
+
+GAP = 6
+ROW = 118
+CHIP = 32
+POINTS = Style(44, Weight.HEAVY)
+
+
+def scores(page: Page, state: Timelines, step: Step) -> None:
+    """A row a player; a touch opens the hand card by card."""
+    main = framed(page, header(page, step), foot(page, step))
+    if state.sheet is None:
+        return
+    ranked = sorted(range(len(state.players)), key=lambda seat: -state.points(seat))
+    n = len(ranked)
+    high = min(float(ROW), (main.h - GAP * (n - 1)) / n)
+    for i, seat in enumerate(ranked):
+        _row(page, Box(main.x, main.y + i * (high + GAP), main.w, high), state, seat, state.sheet.hands[seat])
+
+
+def _row(page: Page, box: Box, state: Timelines, seat: int, scored: HandScore) -> None:
+    name = f"hand {seat}"
+    best = state.points(seat) == max(state.points(other) for other in range(len(state.players)))
+    ground = Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE
+    first = best and state.points(seat) > 0 and not state.setup.solo
+    edge, line = (Tone.PRIMARY, 6.0) if page.focused == name else (Tone.EDGE, 3.0)
+    page.add(Panel(box, ground, edge, line, 14))
+    inner = box.inset(12, 6)
+    wide = 150 if page.upright else 206
+    left = inner.left_part(wide)
+    badge(page, Box(left.x, left.centre[1] - 17, 34, 34), seat)
+    words = left.cut(left=44)
+    page.words(words, state.called(seat), LEAD, name=True)
+    right = inner.right_part(112)
+    if first:
+        page.sign(Box(right.x, right.centre[1] - 15, 30, 30), Icon.CROWN, Tone.GOLD)
+    page.words(right.cut(left=32), state.points(seat), POINTS, align=1)
+    _pieces(page, inner.cut(left=wide + 8, right=120), state, seat, scored)
+    label = say("Hand of {name}", name=state.brief(seat))
+    page.press(box, name, Open(Sheet.HAND, str(seat)), label=label, held=say("Card by card"), focus=True)
+
+
+def _pieces(page: Page, box: Box, state: Timelines, seat: int, scored: HandScore) -> None:
+    """Chains and sets as chips, in as many rows as there is room for."""
+    if seat in state.corrected:
+        words = say("by hand; proposed {n}", n=scored.points)
+        page.words(box.top_part(min(box.h, 40)), words, LABEL, Tone.ASK)
+        box = box.cut(top=40)
+        if box.h < CHIP:
+            return
+    listed = pieces(scored)
+    if not listed:
+        page.words(box, say("no chain, no set"), LABEL, Tone.INK2)
+        return
+    down = max(1, int((box.h + 4) // (CHIP + 4)))
+    high = min(CHIP + 4.0, (box.h - 4 * (down - 1)) / down)
+    x, row = box.x, 0
+    top = box.y + (box.h - down * high - 4 * (down - 1)) / 2
+    for i, (icon, words, points) in enumerate(listed):
+        said = say("{piece}: {points}", piece=words, points=points)
+        wide = page.width(said, LABEL_BOLD) + 46
+        if x + wide > box.right and x > box.x:
+            x, row = box.x, row + 1
+        if row >= down or (row == down - 1 and i < len(listed) - 1 and x + wide + 60 > box.right):
+            _more(
+                page, Box(min(x, box.right - 58), top + min(row, down - 1) * (high + 4), 58, high), listed[i:]
+            )
+            return
+        chip = Box(x, top + row * (high + 4), wide, high)
+        page.add(Panel(chip, Tone.SUNK, radius=9))
+        if icon is not None:
+            page.sign(Box(chip.x + 8, chip.centre[1] - 11, 22, 22), icon, Tone.INK2)
+        page.words(chip.cut(left=36, right=6), said, LABEL_BOLD)
+        x += wide + 6
+
+
+def _more(page: Page, box: Box, left: tuple[tuple[Icon | None, Text, int], ...]) -> None:
+    page.words(box, say("+{n}", n=len(left)), LABEL_BOLD, Tone.INK2, 0.5)
