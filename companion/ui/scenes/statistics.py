@@ -84,11 +84,11 @@ def statistics(page: Page) -> None:
 
 def games(page: Page, box: Box, found: Statistics) -> None:
     """How many, how long, how they ended."""
-    decided = [game for game in found.games if game.won is not None]
+    won, lost = (sum(game.won is how for game in found.games) for how in (True, False))
     tiles = (
         Tile(Icon.CARDS, Tone.INK2, f"{len(found.games)}", say_n("game", "games", len(found.games))),
-        Tile(Icon.CROWN, Tone.GOLD, f"{sum(game.won is True for game in decided)}", say("won")),
-        Tile(Icon.HEALTH, Tone.RUBY, f"{sum(game.won is False for game in decided)}", say("lost")),
+        Tile(Icon.CROWN, Tone.GOLD, f"{won}", say_n("win", "wins", won)),
+        Tile(Icon.HEALTH, Tone.RUBY, f"{lost}", say_n("loss", "losses", lost)),
         Tile(
             Icon.LOG,
             Tone.INK2,
