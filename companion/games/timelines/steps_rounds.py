@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.game import Offer, Step
-from companion.games.text import say, say_n
+from companion.games.text import Text, say, say_n
 from companion.games.timelines import actions as act
 from companion.games.timelines import rounds
 from companion.games.timelines.heroes import Hero, listed, ordered, title
@@ -12,7 +12,13 @@ from companion.games.timelines.state import Played, StepId, Timelines
 from companion.games.timelines.steps_scoring import totals
 
 DEAL = (say("Players"), say("Deal"), say("Timelines"))
-ROUND = (say("Timelines"), say("Play"), say("Special"), say("Rescue"))
+ROUND = (say("Timelines"), say("Play"), say("Rescue"))
+SPECIAL_ROUND = (say("Timelines"), say("Play"), say("Special"), say("Rescue"))
+
+
+def trail(state: Timelines) -> tuple[Text, ...]:
+    """The parts of a round, with the special action where this game has them."""
+    return SPECIAL_ROUND if state.special else ROUND
 
 
 def deal(state: Timelines) -> Step:
@@ -79,7 +85,7 @@ def reveal(state: Timelines) -> Step:
         if missing
         else say("Timelines: {heroes}.", heroes=listed(state.line)),
         "L7" if state.round > 1 else "L2",
-        ROUND,
+        trail(state),
         0,
         offers,
         None if missing else 0,
@@ -127,7 +133,7 @@ def play(state: Timelines) -> Step:
         if state.up
         else say("Nobody plays."),
         "L3" if not state.setup.solo else "L11",
-        ROUND,
+        trail(state),
         1,
         tuple(offers),
         None if waiting else 0,
@@ -152,7 +158,7 @@ def special(state: Timelines) -> Step:
         if first
         else say("Nobody has played."),
         "L4",
-        ROUND,
+        trail(state),
         2,
         (*offers, *by_hand(state)),
         0,
@@ -164,9 +170,15 @@ def rescue(state: Timelines) -> Step:
     """Rescues in initiative order."""
     if not state.up:
         return Step(
-            StepId.RESCUE, say("Rescue"), say("Everyone has rescued."), "L7", ROUND, 3,
-            (Offer(act.Rescue(), say("Reset"), rule="L7"),), 0,
-        )  # fmt: skip
+            StepId.RESCUE,
+            say("Rescue"),
+            say("Everyone has rescued."),
+            "L7",
+            trail(state),
+            len(trail(state)) - 1,
+            (Offer(act.Rescue(), say("Reset"), rule="L7"),),
+            0,
+        )
     first, further = state.up[0], len(state.up) - 1
     hero: Hero = first.hero or ""
     taken = rounds.rescued(state, hero)
@@ -192,8 +204,8 @@ def rescue(state: Timelines) -> Step:
         if taken
         else say("{name}, {hero}, rescues no one.", name=name, hero=title(hero)),
         "L5" if taken else "L6",
-        ROUND,
-        3,
+        trail(state),
+        len(trail(state)) - 1,
         (*offers, *stop(state), *by_hand(state)),
         0,
         second=1 if further else None,

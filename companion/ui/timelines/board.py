@@ -15,7 +15,7 @@ from companion.ui.frame import Foot, Header, next_button, ribbon, told, undoing
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import due
-from companion.ui.page import BODY, LABEL_BOLD, Page
+from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
 from companion.ui.timelines.books import ABREAST, GAP, ROW
 from companion.ui.timelines.grid import NARROW_BAND_GAP, Cell, grid
 from companion.ui.timelines.players import Tile, badge, player
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 COLUMN = 232
 HEAD = 64
+LEAST_LINE, MOST_LINE = 0.4, 0.62
+"""The step line takes at least and at most so much of the head; the rest is the legend's."""
 UPRIGHT_HEAD = 92
 FOOT = 92
 SECOND = 76
@@ -66,10 +68,12 @@ def _landscape(page: Page, state: Timelines, what: Board) -> None:
         column, area = whole.mirrored(column), whole.mirrored(area)
     _menu(page, area.top_part(76).left_part(76))
     head = area.top_part(76).cut(left=92)
-    band = Box(head.x, head.y + 6, head.w * 0.6, HEAD)
+    wide = page.width(what.header.now, LEAD) + 112
+    wide = min(max(wide, head.w * LEAST_LINE), head.w * MOST_LINE)
+    band = Box(head.x, head.y + 6, wide, HEAD)
     _line(page, band, what.header)
     rest = Box(band.right + 8, band.y, head.right - band.right - 8, HEAD)
-    if told(page, rest) is None:
+    if told(page, rest.cut(top=10, bottom=10)) is None:
         _legend(page, rest, what.legend)
     elif undoing(page):
         page.press(Box(rest.x, head.y, rest.w, TOUCH + 2), "toast", Undo(), label=say("Undo"))

@@ -55,7 +55,7 @@ def _players(state: Timelines, page: Page, box: Box) -> None:
     else:
         cells = box.top_part(6 * ROW + 5 * GAP).rows(6, GAP)
     for seat, cell in enumerate(cells[:n]):
-        player(page, cell, state, Tile(seat, state.total(seat), _heroes(state, seat)))
+        player(page, cell, state, Tile(seat, state.total(seat), detail=_heroes(state, seat)))
 
 
 def _heroes(state: Timelines, seat: int) -> Text | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.games.timelines.heroes import LETTERS, SKILLS, Hero, Skill
+from companion.games.timelines.heroes import LETTERS, SKILLS, Hero, Skill, title
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import TAG
 from companion.ui.theme import Tone
-from companion.ui.timelines.hero_cards import named, pips
+from companion.ui.timelines.hero_cards import pips
 from companion.ui.type import Style, Weight
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _cell(page: Page, box: Box, hero: Hero, cell: Cell) -> None:
     page.add(Panel(drawn, ground, edge, line, 10))
     page.words(drawn.cut(left=11, top=4, bottom=22, right=6), hero[0], LETTER, ink)
     _mark(page, drawn, cell, ground, ink)
-    page.press(box, name, cell.intent, label=named(page, hero), focus=cell.look is not Look.ELSEWHERE)
+    page.press(box, name, cell.intent, label=title(hero), focus=cell.look is not Look.ELSEWHERE)
 
 
 def _mark(page: Page, box: Box, cell: Cell, ground: Tone, ink: Tone) -> None:

@@ -9,16 +9,16 @@ import msgspec
 from companion.games.game import Correct
 from companion.games.text import Text, say
 from companion.games.timelines import actions as act
-from companion.games.timelines.heroes import INITIATIVE, Hero, ordered
+from companion.games.timelines.heroes import INITIATIVE, Hero, ordered, title
 from companion.inputs import Close, Fill, Take
 from companion.ui.frame import Foot, Header, Second, framed
-from companion.ui.geometry import TOUCH, Box
+from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import LABEL, LABEL_BOLD, TAG, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
-from companion.ui.timelines.hero_cards import card, named
+from companion.ui.timelines.hero_cards import card
 from companion.ui.timelines.so_far import sheet
 from companion.ui.type import Style, Weight
 
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from companion.games.timelines.state import Timelines
     from companion.ui.desk import Desk
 
-TALL = 104
+SIZES = (132, 116, 100, 86)
+"""Widths of a card: the largest with which all are seen."""
+SLENDER = 1.22
+"""Height of a card by its width."""
 GAP = 8
 BAR = 76
 MOST_CHAINS = 6
@@ -144,16 +147,22 @@ def _cards(
     into = page.view.desk.filled(INTO, 1) - 1
     once = state.setup.house.cards_used_once
     in_sets = {hero: found.points for found in scored.sets for hero in found.heroes}
-    across = max(1, int((box.w + GAP) // (TOUCH + 12 + GAP)))
+    size = next((size for size in SIZES if _room(box, size) >= len(heroes)), SIZES[-1])
+    across = max(1, int((box.w + GAP) // (size + GAP)))
     slots = [n for n, chain in enumerate(built) if chain]
     target = slots[into] if into < len(slots) else next((n for n, c in enumerate(built) if not c), 0)
-    placed = rows(page, box, len(heroes), "page of heroes", height=TALL, across=across, gap=GAP)
+    placed = rows(page, box, len(heroes), "page of heroes", height=size * SLENDER, across=across, gap=GAP)
     for i, cell in placed:
         hero, bit = heroes[i], 1 << target
         mask = _mask(built, hero)
         after = mask & ~bit if mask & bit else bit if once else mask | bit
         numbers = [n + 1 for n, chain in enumerate(chains) if hero in chain]
         _hero(page, cell, hero, Fill(hero, after), chains=numbers, of_set=in_sets.get(hero))
+
+
+def _room(box: Box, size: float) -> int:
+    """How many cards of a width there is room for."""
+    return int((box.w + GAP) // (size + GAP)) * int((box.h + GAP) // (size * SLENDER + GAP))
 
 
 def _hero(page: Page, box: Box, hero: Hero, touch: Fill, *, chains: list[int], of_set: int | None) -> None:
@@ -176,4 +185,4 @@ def _hero(page: Page, box: Box, hero: Hero, touch: Fill, *, chains: list[int], o
         page.words(low, say("set {n}", n=of_set), TAG, ink, 0.5)
     else:
         page.words(low, 0, Style(20, Weight.BOLD), ink, 0.5)
-    page.press(box, name, touch, label=named(page, hero), focus=True)
+    page.press(box, name, touch, label=title(hero), focus=True)

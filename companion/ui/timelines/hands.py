@@ -52,10 +52,10 @@ def hands(page: Page, state: Timelines, step: Step) -> None:
         Tile(
             at,
             scored[at].points,
-            _missing(state, at),
-            at == seat,
-            Take(act.TapHand(at)) if at != seat and not player.left else None,
-            say("Hand of {name}", name=state.brief(at)),
+            detail=_missing(state, at),
+            on=at == seat,
+            intent=Take(act.TapHand(at)) if at != seat and not player.left else None,
+            label=say("Hand of {name}", name=state.brief(at)),
         )
         for at, player in enumerate(state.players)
     )

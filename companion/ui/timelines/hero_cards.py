@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.timelines.heroes import SKILLS, Hero, Skill, ordered
+from companion.games.timelines.heroes import SKILLS, Hero, ordered
 from companion.ui.geometry import Box
 from companion.ui.marks import Panel
 from companion.ui.theme import Tone
@@ -56,8 +56,3 @@ def row(page: Page, box: Box, heroes: Iterable[Hero], ground: Tone = Tone.SURFAC
         card(page, Box(x, box.y, wide, box.h), hero, ground)
         x += wide + GAP
     return x
-
-
-def named(page: Page, hero: Hero) -> str:
-    """A hero's name in the players' language, for what NEXT says while the dial stands on it."""
-    return f"{hero[0]} {page.say(Skill(hero[1]).word)}"

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.games.text import Text, say
+from companion.games.timelines.heroes import Hero
 from companion.inputs import Intent, Open, Sheet
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LEAD, TAG, Page
 from companion.ui.theme import Tone
+from companion.ui.timelines.hero_cards import row
 from companion.ui.type import Style, Weight
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 SLIM = 180
 """A tile less wide has its name below the number."""
+CARD = 50
+"""Width of a hero on a tile."""
 VALUE = Style(36, Weight.HEAVY)
 SLIM_VALUE = Style(30, Weight.HEAVY)
 
@@ -28,7 +32,9 @@ class Tile(msgspec.Struct, frozen=True):
     """What a player's tile says besides the name; `on`: what is touched next is this player's."""
 
     seat: int
-    value: Text | str | int
+    value: Text | str | int = ""
+    heroes: tuple[Hero, ...] = ()
+    """Shown as cards in place of the value."""
     detail: Text | None = None
     on: bool = False
     intent: Intent | None = None
@@ -66,8 +72,12 @@ def player(page: Page, box: Box, state: Timelines, tile: Tile) -> None:
 def _wide(page: Page, box: Box, state: Timelines, tile: Tile) -> None:
     inner = box.inset(12, 8)
     badge(page, Box(inner.x, inner.centre[1] - 18, 36, 36), tile.seat)
-    value = inner.right_part(min(90.0, page.width(_said(page, tile.value), VALUE) + 2))
-    page.words(value, tile.value, VALUE, align=1)
+    if tile.heroes:
+        value = inner.right_part(min(len(tile.heroes) * CARD, inner.w - 110))
+        row(page, value.inset(0, 2), tile.heroes, Tone.SUNK)
+    else:
+        value = inner.right_part(min(90.0, page.width(_said(page, tile.value), VALUE) + 2))
+        page.words(value, tile.value, VALUE, align=1)
     words = inner.cut(left=46, right=value.w + 8)
     detail = _detail(state, tile)
     if detail is None:
@@ -83,7 +93,11 @@ def _slim(page: Page, box: Box, state: Timelines, tile: Tile) -> None:
     badge(page, Box(top.x, top.y + 1, 30, 30), tile.seat)
     if state.players[tile.seat].out:
         page.sign(Box(top.x + 36, top.y + 5, 22, 22), Icon.MOON, Tone.INK2)
-    page.words(top.cut(left=38), tile.value, SLIM_VALUE, align=1)
+    if tile.heroes:
+        wide = min(len(tile.heroes) * 28.0, top.w - 36)
+        row(page, top.right_part(wide), tile.heroes, Tone.SUNK)
+    else:
+        page.words(top.cut(left=38), tile.value, SLIM_VALUE, align=1)
     page.words(inner.cut(top=34), state.called(tile.seat), TAG, name=True)
 
 

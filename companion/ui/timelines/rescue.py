@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.text import say, say_n
 from companion.games.timelines import actions as act
-from companion.games.timelines.heroes import Hero, ordered
+from companion.games.timelines.heroes import Hero, ordered, title
 from companion.games.timelines.rounds import rescued, rescues
 from companion.games.timelines.state import Played, Timelines
 from companion.inputs import Take
@@ -17,7 +17,7 @@ from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
-from companion.ui.timelines.hero_cards import card, named, row
+from companion.ui.timelines.hero_cards import card, row
 from companion.ui.timelines.players import badge
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _touchable(page: Page, box: Box, hero: Hero, *, taken: bool) -> None:
     if page.focused == name:
         edge, line = Tone.ASK, 6.0
     card(page, box, hero, ground, edge=edge, line=line)
-    page.press(box, name, Take(act.Tap(hero)), label=named(page, hero), focus=True)
+    page.press(box, name, Take(act.Tap(hero)), label=title(hero), focus=True)
 
 
 def _turn(

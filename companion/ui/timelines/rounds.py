@@ -10,7 +10,7 @@ import msgspec
 from companion.games.game import Move
 from companion.games.text import Text, say, say_n
 from companion.games.timelines import actions as act
-from companion.games.timelines.heroes import Hero
+from companion.games.timelines.heroes import Hero, title
 from companion.games.timelines.rounds import waited_for
 from companion.games.timelines.state import Timelines, spots
 from companion.inputs import Close, Hold, Intent, Take
@@ -22,7 +22,7 @@ from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.timelines.board import Board, Legend, board
 from companion.ui.timelines.grid import Cell, Look
-from companion.ui.timelines.hero_cards import named, row
+from companion.ui.timelines.hero_cards import row
 from companion.ui.timelines.players import Tile
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ def reveal(page: Page, state: Timelines, step: Step) -> None:
         mark, played = marks.get(hero, (None, False))
         return Cell(Look.FREE if mark is None else Look.ELSEWHERE, mark, touch, played)
 
-    tiles = tuple(Tile(seat, state.total(seat), heroes_of(state, seat)) for seat in range(len(state.players)))
+    tiles = tuple(
+        Tile(seat, state.total(seat), detail=heroes_of(state, seat)) for seat in range(len(state.players))
+    )
     board(
         page,
         state,
@@ -145,11 +147,16 @@ def _playing(state: Timelines, seat: int, *, on: bool) -> Tile:
     played = [played.hero for played in state.up if played.seat == seat and played.hero is not None]
     waits = seat in waited_for(state)
     name = state.brief(seat)
-    value = " ".join(played[-2:]) if played else "?" if waits else "\N{EN DASH}"
-    if len(played) > 1 or (played and waits):
-        value = str(len(played))
     intent: Intent | None = Hold(f"{SEAT}{seat}") if waits and not on else None
-    return Tile(seat, value, heroes_of(state, seat), on, intent, say("{name} plays", name=name))
+    return Tile(
+        seat,
+        "?" if waits else "\N{EN DASH}",
+        heroes=tuple(played),
+        detail=heroes_of(state, seat),
+        on=on,
+        intent=intent,
+        label=say("{name} plays", name=name),
+    )
 
 
 def special(page: Page, state: Timelines, step: Step) -> None:
@@ -182,13 +189,13 @@ def moving(page: Page, state: Timelines, shown: Header, low: Foot) -> None:
         name = state.brief(seat)
         if taken is not None:
             put = Take(Move(taken, "", f"hand.{seat}"))
-            tiles.append(Tile(seat, "+", heroes_of(state, seat), on=True, intent=put, label=name))
+            tiles.append(Tile(seat, "+", detail=heroes_of(state, seat), on=True, intent=put, label=name))
         else:
             first = order.get(seat)
             value = "" if first is None else say("{n}.", n=first)
-            tiles.append(Tile(seat, value, heroes_of(state, seat), on=first == 1))
+            tiles.append(Tile(seat, value, detail=heroes_of(state, seat), on=first == 1))
     if taken is not None:
-        now = say("Where does {hero} belong?", hero=named(page, taken))
+        now = say("Where does {hero} belong?", hero=title(taken))
         shown = msgspec.structs.replace(shown, now=now)
     aims = None if taken is None else partial(_targets, taken)
     below = partial(timelines, state) if aims is None or page.upright else aims

@@ -1,4 +1,4 @@
-"""Moments of Tangled Timelines, played there by the rules themselves: what the pictures and their tests show."""
+"""Moments of Tangled Timelines, played there by the rules themselves: what the pictures show."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.games.game import Correct, GameName
+from companion.games.game import Correct, GameName, RuleBroken
 from companion.games.text import Text, say
 from companion.games.timelines import actions as act
 from companion.games.timelines.game import TimelinesGame
-from companion.games.timelines.heroes import HEROES
+from companion.games.timelines.heroes import HEROES, matches
 from companion.games.timelines.rounds import waited_for
 from companion.games.timelines.state import Setup, SpecialActions, StepId, Timelines
 from companion.inputs import Ask, Sheet
@@ -68,10 +68,15 @@ class Match:
         left = 99 if n is None else n
         while left and (waiting := waited_for(self.state)):
             hand = self.hands[waiting[0]]
-            hero = hand.pop(self._chance.randrange(len(hand)))
+            hero = max(hand, key=self._gain)
+            hand.remove(hero)
             self.do(act.Play(waiting[0], hero))
             left -= 1
         return self if n is not None else self.do(act.TurnUp())
+
+    def _gain(self, hero: str) -> int:
+        """How many heroes one would rescue at once."""
+        return sum(matches(hero, other) for other in self.state.line)
 
     def rescue(self, n: int | None = None) -> Match:
         """All rescues, or only so many."""
@@ -98,7 +103,7 @@ class Match:
         while n and self.state.at is StepId.HANDS:
             seat = self.state.tapping
             unknown = [hero for hero in self.hands[seat] if hero not in self.state.players[seat].hand]
-            self.do(act.Tap(sorted(unknown)[0]) if unknown else act.HandDone())
+            self.do(act.Tap(min(unknown)) if unknown else act.HandDone())
             n -= bool(unknown)
         return self
 
@@ -182,13 +187,12 @@ def _rounds() -> dict[str, View]:
 
 def _twice(match: Match) -> Ask:
     """A hero tapped that lies elsewhere already."""
-    seat = next(seat for seat, player in enumerate(match.state.players) if player.hand)
-    why = say(
-        "{hero} is {place} already. Put it here instead?",
-        hero=match.state.players[seat].hand[0],
-        place=say("in the hand of {name}", name=match.state.called(seat)),
-    )
-    return Ask(act.Tap(match.state.players[seat].hand[0]), str(why))
+    action = act.Tap(match.state.abyss[0])
+    try:
+        GAME.apply(match.state, action)
+    except RuleBroken as broken:
+        return Ask(action, str(broken.message))
+    raise AssertionError("a hero of the abyss was played")
 
 
 def _moving() -> dict[str, View]:
@@ -211,7 +215,9 @@ def _scoring() -> dict[str, View]:
     full = six().deal().rounds()
     scored = Match().deal().rounds().tapped()
     seat = max(range(4), key=lambda at: len(scored.state.players[at].hand))
-    free = scored.state.players[seat].hand[0]
+    sheet = scored.state.sheet
+    chains = () if sheet is None else sheet.hands[seat].chains
+    free = chains[0].heroes[0] if chains else ""
     corrected = Match().deal().rounds().tapped().do(Correct("score.1", 45))
     apart = Match().deal().rounds().tapped().do(act.BreakUp(seat, ()))
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.text import Text, say
+from companion.games.timelines.scoring import ChainScore
 from companion.inputs import Open, Sheet
 from companion.ui.frame import framed
 from companion.ui.geometry import Box
@@ -13,18 +14,25 @@ from companion.ui.marks import Panel
 from companion.ui.page import LABEL, LABEL_BOLD, LEAD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
+from companion.ui.timelines.hero_cards import card
 from companion.ui.timelines.players import badge
 from companion.ui.timelines.so_far import pieces
 from companion.ui.type import Style, Weight
 
 if TYPE_CHECKING:
     from companion.games.game import Step
+    from companion.games.timelines.chains import SetOfClass
     from companion.games.timelines.scoring import HandScore
     from companion.games.timelines.state import Timelines
 
 GAP = 6
 ROW = 118
 CHIP = 32
+CARD, LEAST_CARD = 52, 30
+"""Width of a hero's card, and the least at which it is still told."""
+LAID_OUT = 88
+"""Height from which on cards are laid out."""
+GROUP_GAP = 14
 POINTS = Style(44, Weight.HEAVY)
 
 
@@ -74,7 +82,33 @@ def _pieces(page: Page, box: Box, state: Timelines, seat: int, scored: HandScore
     if not listed:
         page.words(box, say("no chain, no set"), LABEL, Tone.INK2)
         return
-    down = max(1, int((box.h + 4) // (CHIP + 4)))
+    groups: tuple[ChainScore | SetOfClass, ...] = (*scored.chains, *scored.sets)
+    cards = sum(len(group.heroes) for group in groups)
+    wide = min(float(CARD), (box.w - GROUP_GAP * (len(groups) - 1)) / cards)
+    if box.h >= LAID_OUT and wide >= LEAST_CARD:
+        _laid_out(page, box, groups, wide)
+        return
+    _chips(page, box, listed)
+
+
+def _laid_out(page: Page, box: Box, groups: tuple[ChainScore | SetOfClass, ...], wide: float) -> None:
+    """Chains and sets as they would lie on the table, what each is worth below it."""
+    high = min(wide * 1.3, box.h - 30)
+    x, y = box.x, box.y + (box.h - high - 30) / 2
+    for group in groups:
+        for hero in group.heroes:
+            card(page, Box(x, y, wide - 2, high), hero, Tone.SUNK, line=2)
+            x += wide
+        middle = x - len(group.heroes) * wide / 2
+        icon = Icon.CHAIN if isinstance(group, ChainScore) else Icon.CARDS
+        page.sign(Box(middle - 28, y + high + 4, 22, 22), icon, Tone.INK2)
+        page.words(Box(middle, y + high + 2, 34, 28), group.points, LABEL_BOLD)
+        x += GROUP_GAP
+
+
+def _chips(page: Page, box: Box, listed: tuple[tuple[Icon | None, Text, int], ...]) -> None:
+    """Chains and sets in words, in as many rows as there is room for."""
+    down = max(1, min(len(listed), int((box.h + 4) // (CHIP + 4))))
     high = min(CHIP + 4.0, (box.h - 4 * (down - 1)) / down)
     x, row = box.x, 0
     top = box.y + (box.h - down * high - 4 * (down - 1)) / 2

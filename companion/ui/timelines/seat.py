@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GAP = 10
 HIGH = 76
-CARDS = 70
+HAND = 150
 AT_TABLE = {StepId.REVEAL, StepId.PLAY, StepId.SPECIAL, StepId.RESCUE}
 GAME = 270
 """Width of a game's stepper with its caption."""
@@ -45,8 +45,8 @@ def seat(page: Page, state: Timelines, about: str) -> None:
         page.button(cell, name, intent, words, icon=icon, icon_size=28, why_not=why, focus=True)
     rest = main.cut(top=area.h + GAP)
     if state.at not in {StepId.SETTING_UP, StepId.DEAL, StepId.OVER}:
-        _hand(page, rest.top_part(HIGH + 24), state, at)
-        rest = rest.cut(top=HIGH + 24 + GAP)
+        _hand(page, rest.top_part(HAND), state, at)
+        rest = rest.cut(top=HAND + GAP)
     _games(page, rest, state, at)
 
 
@@ -78,7 +78,7 @@ def _hand(page: Page, box: Box, state: Timelines, at: int) -> None:
     player = state.players[at]
     page.panel(box)
     inner = box.inset(12, 12)
-    count = inner.right_part(230)
+    count = inner.right_part(230).top_part(HIGH)
     least = len(player.hand)
     path = f"hand.{at}"
     less, more = Take(Correct(path, player.size - 1)), Take(Correct(path, player.size + 1))

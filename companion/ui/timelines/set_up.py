@@ -24,7 +24,7 @@ from companion.ui.type import Style, Weight
 if TYPE_CHECKING:
     from companion.games.game import Step
 
-GAP = 12
+GAP = 8
 CHOICE = 74
 SPECIAL = {
     SpecialActions.NEVER: say("In no game"),
@@ -48,7 +48,7 @@ def set_up(page: Page, state: Timelines, step: Step) -> None:
     rules = Second("house", say("House rules"), Open(Sheet.HOUSE), Icon.SETTINGS)
     main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=rules))
     setup = state.setup
-    high = 40 + CHOICE + 14
+    high = 36 + CHOICE + 10
     if page.upright:
         players, games, special, names = (
             main.top_part(high),
@@ -69,9 +69,9 @@ def set_up(page: Page, state: Timelines, step: Step) -> None:
 def _framed(page: Page, box: Box, words: Text) -> Box:
     """A panel with a caption; returns where its choices go."""
     page.panel(box)
-    inner = box.inset(14, 7)
-    page.words(inner.top_part(34), words, BODY)
-    return inner.cut(top=40).top_part(CHOICE)
+    inner = box.inset(14, 5)
+    page.words(inner.top_part(32), words, BODY)
+    return inner.cut(top=36).top_part(CHOICE)
 
 
 def _players(page: Page, box: Box, setup: Setup) -> None:
@@ -127,8 +127,8 @@ def _names(page: Page, box: Box, state: Timelines) -> None:
     across = 2 if page.upright else 3
     down = -(-n // across)
     words = say("Who plays? Names may wait.") if not any(setup.players) else say("Who plays")
-    page.words(box.top_part(32), words, LABEL_BOLD, Tone.INK2)
-    area = box.cut(top=36)
+    page.words(box.top_part(28), words, LABEL_BOLD, Tone.INK2)
+    area = box.cut(top=30)
     high = min(84.0, (area.h - 8 * (down - 1)) / down)
     for seat, cell in enumerate(area.top_part(down * high + 8 * (down - 1)).grid(across, down, 8)[:n]):
         name = setup.players[seat].strip()
