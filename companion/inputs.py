@@ -97,6 +97,7 @@ class Sheet(StrEnum):
     PILES = "piles"  # the season piles
     ROLE = "role"  # a player's secret; about: the seat
     CLAIM = "claim"  # who says that the game is won, and with what
+    WIN = "win"  # somebody has won: whether it is to be told who
     CACHE = "cache"  # Rose's gold, and what it buys
     SPOT = "spot"  # about: a place of Rose's paths, B2
     KEYWORDS = "keywords"  # which are active, and what they do

@@ -130,7 +130,19 @@ def _drop(desk: Desk, intent: DropDie, _: Scheme) -> Desk:
     return msgspec.structs.replace(desk, hand=desk.hand[: intent.index] + desk.hand[intent.index + 1 :])
 
 
-PASSING = {Sheet.WHY_NOT, Sheet.BY_HAND, Sheet.ENDING, Sheet.ADJUST, Sheet.REMIND}
+PASSING = {
+    Sheet.WHY_NOT,
+    Sheet.BY_HAND,
+    Sheet.ENDING,
+    Sheet.ADJUST,
+    Sheet.REMIND,
+    Sheet.PLACE,
+    Sheet.EVENT,
+    Sheet.LAID,
+    Sheet.WOODY,
+    Sheet.CLAIM,
+    Sheet.WIN,
+}
 """Sheets that are done with once their action is taken; the others stay open for the next correction."""
 
 

@@ -175,6 +175,9 @@ def moments() -> Iterator[tuple[str, View]]:
     from companion.ui.white import samples as samples_white  # noqa: PLC0415 - they begin with the games played here
 
     yield from samples_white.moments()
+    from companion.ui.tiny_woodys import samples as samples_woodys  # noqa: PLC0415 - as above
+
+    yield from samples_woodys.moments()
     from companion.ui import samples_past  # noqa: PLC0415 - numpy, for the statistics
 
     yield from samples_past.moments()

@@ -173,6 +173,11 @@ def checked_place(state: TinyWoodys, place: str) -> tuple[str, int | Season]:
     )
 
 
+def numbered(laid: Laid) -> str:
+    """What a move calls a Woody that lies on the table where its like may lie there too: by its number."""
+    return f"#{laid.id}"
+
+
 def lift(turn: Turn[TinyWoodys], what: str, place: tuple[str, int | Season]) -> Laid:
     """Take a card up; what was laid keeps its number and stays a pair, other cards have the number 0."""
     name, which = place
@@ -190,7 +195,9 @@ def lift(turn: Turn[TinyWoodys], what: str, place: tuple[str, int | Season]) -> 
         lift_discarded(turn, what)
     else:
         lying: tuple[Laid, ...] = getattr(state.players[which], name)
-        found = next((laid for laid in lying if what == CARD or same(laid.name, what)), None)
+        found = next(
+            (laid for laid in lying if what in {CARD, numbered(laid)} or same(laid.name, what)), None
+        )
         if found is None:
             raise impossible("T5", say("No {card} lies there.", card=what))
         return take(turn, found.id)

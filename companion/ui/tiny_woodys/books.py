@@ -27,7 +27,7 @@ from companion.ui.type import Style, Weight
 
 HIDING = "hiding"
 """What the desk holds while a Woody to be hidden is chosen."""
-TALL = 192
+TALL = 184
 ROW = Style(26, Weight.BOLD)
 BEFORE = frozenset({StepId.SETTING_UP, StepId.LAYING_OUT})
 OPEN = frozenset({StepId.TURN, StepId.LEARN, StepId.SEASON})
@@ -120,7 +120,7 @@ def _side(state: TinyWoodys, page: Page, box: Box) -> None:
         return
     if page.upright:
         cells = box.top_part(92).columns(4, 8)
-        _piles_in_a_row(state, page, box.cut(top=100))
+        _piles_in_a_row(state, page, box.cut(top=98))
     else:
         cells = box.top_part(192).grid(2, 2, 8)
         _piles(state, page, box.cut(top=200))

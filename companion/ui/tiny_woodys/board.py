@@ -1,0 +1,219 @@
+"""The table: each player's collection and hiding area, place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from companion.games.text import Text, say, say_n
+from companion.games.tiny_woodys.state import COLLECTION, HIDING, Laid, StepId, TinyWoodys
+from companion.inputs import Hold, Intent, Open, Sheet
+from companion.ui.geometry import TOUCH, Box
+from companion.ui.icons import Icon
+from companion.ui.marks import Panel
+from companion.ui.page import HEADING, LABEL, LABEL_BOLD, TAG, Page
+from companion.ui.theme import Tone
+from companion.ui.tiny_woodys.books import HIDING as HIDING_HELD
+from companion.ui.tiny_woodys.kinds import kind_sign
+from companion.ui.type import Style, Weight
+
+NAME = 150
+"""How wide the names are on a wide screen."""
+DIVIDER = 14
+HIGHEST = 124
+"""Rows grow no higher: a Woody's place has the shape of a card."""
+PLACES = COLLECTION + HIDING
+SMALL_NAME = Style(30, Weight.TITLE)
+CHIP = Style(20, Weight.HEAVY)
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """What a touch on the table means at a step: on Woodys by their numbers, or on players by their seats."""
+
+    woodys: Mapping[int, tuple[Intent, Text]] = {}
+    seats: Mapping[int, tuple[Intent, Text]] = {}
+
+    @property
+    def looking(self) -> bool:
+        """Nothing is asked: what is touched is looked at."""
+        return not self.woodys and not self.seats
+
+
+class _Row(msgspec.Struct, frozen=True):
+    """A player's row: where the name stands and the nine places are; the row as a whole."""
+
+    whole: Box
+    name: Box
+    places: tuple[Box, ...]
+
+
+def board(page: Page, box: Box, state: TinyWoodys, aims: Aims) -> None:
+    """All players, in their seats' order from top to bottom."""
+    n = len(state.players)
+    rows = _upright(box, n) if page.upright else _wide(page, box, n)
+    for seat, row in enumerate(rows):
+        _player(page, row, state, seat, aims)
+
+
+def _wide(page: Page, box: Box, n: int) -> tuple[_Row, ...]:
+    """Names left of the places; heads over the areas where there is room for them."""
+    gap = 8 if n < 6 else 4  # noqa: PLR2004 - the fullest table
+    head = 34 if (box.h - 34 - gap * (n - 1)) / n >= TOUCH else 0
+    high = min(float(HIGHEST), (box.h - head - gap * (n - 1)) / n)
+    rows = box.cut(top=head).top_part(high * n + gap * (n - 1)).rows(n, gap)
+    laid = []
+    for whole in rows:
+        right = whole.cut(left=NAME + 4, right=4)
+        pitch = (right.w - DIVIDER) / PLACES
+        places = tuple(
+            Box(right.x + i * pitch + (DIVIDER if i >= COLLECTION else 0), whole.y, pitch, whole.h)
+            for i in range(PLACES)
+        )
+        laid.append(_Row(whole, whole.left_part(NAME + 4), places))
+    if head:
+        first, hiding = laid[0].places[0], laid[0].places[COLLECTION]
+        page.words(Box(first.x + 4, box.y, 300, head - 4), say("Collection"), LABEL_BOLD, Tone.INK2)
+        page.words(
+            Box(hiding.x + 4, box.y, box.right - hiding.x - 4, head - 4), say("Hidden"), LABEL_BOLD, Tone.INK2
+        )
+    return tuple(laid)
+
+
+def _upright(box: Box, n: int) -> tuple[_Row, ...]:
+    """Names over the places."""
+    gap = 8 if n < 6 else 4  # noqa: PLR2004 - the fullest table
+    high = min(166.0, (box.h - gap * (n - 1)) / n)
+    laid = []
+    for whole in box.top_part(high * n + gap * (n - 1)).rows(n, gap):
+        places = whole.cut(left=6, right=6).bottom_part(min(82.0, max(TOUCH, high - 40)))
+        pitch = (places.w - 10) / PLACES
+        cells = tuple(
+            Box(places.x + i * pitch + (10 if i >= COLLECTION else 0), places.y, pitch, places.h)
+            for i in range(PLACES)
+        )
+        laid.append(_Row(whole, whole.top_part(high - places.h), cells))
+    return tuple(laid)
+
+
+def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> None:
+    player = state.players[seat]
+    active = seat == state.active and state.at is StepId.TURN
+    name = f"player {seat}"
+    aim = aims.seats.get(seat)
+    ground = Tone.LEGAL if active else Tone.OFFBG if player.left else Tone.SUNK
+    if aim is not None:
+        chosen = page.focused == name or page.is_pressed(name)
+        ground = Tone.LEGAL
+        page.add(Panel(row.whole, ground, Tone.PRIMARY, 8 if chosen else 5))
+    else:
+        page.add(
+            Panel(
+                row.whole,
+                ground,
+                Tone.PRIMARY if active else Tone.EDGE if player.left else None,
+                5 if active else 3,
+                dashed=player.left,
+            )
+        )
+    _name(page, row, state, seat)
+    for i, place in enumerate(row.places):
+        area = player.collection if i < COLLECTION else player.hiding
+        at = i if i < COLLECTION else i - COLLECTION
+        if at < len(area):
+            _woody(page, place, state, area[at], aims, hidden=i >= COLLECTION)
+        elif not player.left:
+            _empty(page, place, f"place {seat} {i}", _free(state, aims, i) if active else None)
+    _overfull(page, row, state, seat)
+    if aim is not None:
+        page.press(row.whole, name, aim[0], label=aim[1], focus=True)
+    elif aims.looking and row.name.h >= TOUCH:
+        page.press(
+            row.name,
+            name,
+            Open(Sheet.SEAT, str(seat)),
+            held=say("Correct a player"),
+            label=state.called(seat),
+        )
+
+
+def _name(page: Page, row: _Row, state: TinyWoodys, seat: int) -> None:
+    player = state.players[seat]
+    inner = row.name.inset(12, 5)
+    owing = next((debt.cards for debt in state.owing if debt.seat == seat), 0)
+    if player.left:
+        words, tone, icon = say("has left"), Tone.INK2, Icon.HOME
+    elif owing:
+        words, tone, icon = say("discards {n}", n=owing), Tone.ASK, Icon.WARNING
+    else:
+        words, tone, icon = say_n("{n} in hand", "{n} in hand", player.hand), Tone.INK2, Icon.CARDS
+    if row.name.h >= 74 and row.name.w < 300:  # noqa: PLR2004 - beside the places
+        big = inner.h >= 76  # noqa: PLR2004 - room for both lines in full size
+        page.words(
+            inner.top_part(44 if big else 36), state.called(seat), HEADING if big else SMALL_NAME, name=True
+        )
+        low = inner.cut(top=46 if big else 36).top_part(28)
+    else:
+        page.words(inner.cut(right=210), state.called(seat), SMALL_NAME, name=True)
+        low = inner.right_part(200)
+    page.sign(Box(low.x, low.centre[1] - 11, 22, 22), icon, tone)
+    page.words(low.cut(left=30), words, LABEL, tone)
+
+
+def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, hidden: bool) -> None:
+    """What lies on a place: its type, its name, and that it is two."""
+    name = f"woody {laid.id}"
+    aim = aims.woodys.get(laid.id)
+    stands = page.focused == name and aim is not None
+    drawn = box.inset(2, 5)
+    ground = Tone.SUNK if hidden else Tone.SURFACE
+    if stands:
+        ground = Tone.PRIMARY
+    elif page.is_pressed(name) or aim is not None:
+        ground = Tone.LEGAL
+    edge, line = (Tone.INK, 5) if laid.pair else (Tone.EDGE, 3)
+    if aim is not None:
+        edge, line = Tone.PRIMARY, 6
+    page.add(Panel(drawn, ground, edge, line, 10))
+    ink = Tone.ON_PRIMARY if stands else Tone.INK
+    inner = drawn.inset(6, 7)
+    icon, tone = kind_sign(state.known(laid.name))
+    tall = inner.h >= 76  # noqa: PLR2004 - room for a larger sign over two lines
+    size = 34 if tall else 26
+    left = inner.x if laid.pair else inner.centre[0] - size / 2
+    page.sign(Box(left, inner.y, size, size), icon, ink if stands else tone)
+    if laid.pair:
+        chip = Box(inner.right - 32, inner.y + (size - 26) / 2, 32, 26)
+        page.add(Panel(chip, Tone.INK, radius=7))
+        page.words(chip.inset(2, 1), "\N{MULTIPLICATION SIGN}2", CHIP, Tone.SURFACE, 0.5)
+    under = inner.cut(left=-2, right=-2, top=size + 2)
+    page.words(under, laid.name, TAG, ink, 0.5, lines=2 if under.h >= 42 else 1, name=True)  # noqa: PLR2004
+    if aim is not None:
+        page.press(box, name, aim[0], held=laid.name, label=aim[1], focus=True)
+    elif aims.looking:
+        page.press(box, name, Open(Sheet.LAID, str(laid.id)), held=laid.name, label=laid.name)
+
+
+def _free(state: TinyWoodys, aims: Aims, place: int) -> Intent | None:
+    """What a touch on a free place of the active player begins: placing, or hiding."""
+    if not aims.looking or state.step_id is not StepId.TURN:
+        return None
+    return Open(Sheet.PLACE) if place < COLLECTION else Hold(HIDING_HELD)
+
+
+def _empty(page: Page, box: Box, name: str, intent: Intent | None) -> None:
+    ground = Tone.LEGAL if page.is_pressed(name) else None
+    page.add(Panel(box.inset(2, 5), ground, Tone.EDGE, 2, 10, dashed=True))
+    if intent is not None:
+        words = say("Place a Woody") if isinstance(intent, Open) else say("Hide a Woody")
+        page.press(box, name, intent, held=words, label=words)
+
+
+def _overfull(page: Page, row: _Row, state: TinyWoodys, seat: int) -> None:
+    """What lies on no place yet, until somebody makes room: said in words."""
+    player = state.players[seat]
+    over = max(0, len(player.collection) - COLLECTION) + max(0, len(player.hiding) - HIDING)
+    if over:
+        chip = Box(row.places[-1].right - 44, row.places[-1].y + 8, 40, 28)
+        page.add(Panel(chip, Tone.ASKBG, Tone.ASK, 3, 8))
+        page.words(chip.inset(3, 2), f"+{over}", CHIP, Tone.ASK, 0.5)

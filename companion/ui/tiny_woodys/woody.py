@@ -1,0 +1,264 @@
+"""What a Woody card says, copied by touches: type, season, powers, ability, copies (T12, T13, T18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.games.text import Text, say
+from companion.games.tiny_woodys.actions import Learn, Pass
+from companion.games.tiny_woodys.steps_questions import told
+from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody, listed_ability
+from companion.inputs import Close, Fill, Open, Sheet, Take
+from companion.ui.frame import Foot, Header, Second, framed
+from companion.ui.icons import Icon
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
+from companion.ui.scenes.listing import rows
+from companion.ui.scenes.steps import header
+from companion.ui.theme import Tone
+from companion.ui.tiny_woodys.kinds import ABILITIES, KINDS, SEASONS, kind_sign
+from companion.ui.tiny_woodys.placing import types
+from companion.ui.type import Style, Weight
+
+if TYPE_CHECKING:
+    from companion.games.game import Step
+    from companion.games.tiny_woodys.state import TinyWoodys
+    from companion.ui.desk import Desk
+    from companion.ui.geometry import Box
+
+GAP = 10
+MOST = 9
+POWERS: dict[str, tuple[Icon, Text]] = {
+    "draw": (Icon.CARDS, say("draw")),
+    "place": (Icon.HAND, say("place")),
+    "event": (Icon.BOLT, say("event")),
+    "keep": (Icon.CHECK, say("keep")),
+}
+HIGHEST_POWER = 2
+"""No card in our sources prints more (T12)."""
+LISTED_TYPE = "type that is listed"
+
+
+def drafted(desk: Desk, known: Woody) -> Woody:
+    """The card as far as it is copied: what was known, and what was touched since."""
+    kind = desk.filled("kind", _number(Kind, known.kind))
+    season = desk.filled("season", _number(Season, known.season))
+    ability = desk.filled("ability", _number(Ability, known.ability))
+    copies = desk.filled("copies", known.copies or 0)
+    powers = {power: desk.filled(power, getattr(known, power)) for power in POWERS}
+    return msgspec.structs.replace(
+        known,
+        kind=list(Kind)[kind - 1] if kind else None,
+        season=list(Season)[season - 1] if season else None,
+        ability=list(Ability)[ability - 1] if ability else None,
+        copies=copies or None,
+        **powers,
+    )
+
+
+def _number(kinds: type[Kind | Season | Ability], one: Kind | Season | Ability | None) -> int:
+    """A field's number: 0 for none, else the place in the list from 1."""
+    return 0 if one is None else 1 + list(kinds).index(one)
+
+
+def learn(page: Page, state: TinyWoodys, step: Step) -> None:
+    """A Woody that was placed for the first time."""
+    question = state.asked
+    name = next(
+        (
+            laid.name
+            for player in state.players
+            for laid in player.board
+            if question and laid.id == question.woody
+        ),
+        "",
+    )
+    known = state.known(name)
+    if known.ability is None:
+        known = msgspec.structs.replace(known, ability=listed_ability(name))
+    draft = drafted(page.view.desk, known)
+    ready = draft.kind is not None
+    later = Second("later", say("Later"), Take(Pass()))
+    foot = Foot(say("Learn it"), Take(Learn(draft)) if ready else None, say("Type first"), second=later)
+    main = framed(page, msgspec.structs.replace(header(page, step), trail=()), foot)
+    form(page, main, draft)
+
+
+def woody_sheet(page: Page, state: TinyWoodys, about: str) -> None:
+    """A known Woody, to be put right."""
+    known = state.known(about)
+    draft = drafted(page.view.desk, known)
+    if draft == known:
+        foot = Foot(say("Done"), Close())
+    else:
+        foot = Foot(say("Keep it"), Take(Learn(draft)), second=Second("as before", say("As before"), Close()))
+    title = say("{woody}", woody=about)
+    main = framed(page, Header(title, say("Copy type, season and powers from the card."), Icon.CARDS), foot)
+    form(page, main, draft)
+
+
+def form(page: Page, box: Box, draft: Woody) -> None:
+    """Everything that a card can say, each by one touch."""
+    rows = 2 if page.upright else 1
+    top = box.top_part(84 * rows + GAP * (rows - 1))
+    for n, (kind, cell) in enumerate(zip(Kind, top.grid(6 // rows, rows, GAP), strict=True), 1):
+        icon, tone = KINDS[kind]
+        page.button(
+            cell,
+            f"kind {kind.value}",
+            Fill("kind", n),
+            kind.word,
+            icon=icon,
+            icon_size=40,
+            icon_tone=tone,
+            style=LABEL_BOLD,
+            below=True,
+            chosen=draft.kind is kind,
+            focus=True,
+        )
+    rest = box.cut(top=top.h + GAP)
+    _seasons(page, rest.top_part(76), draft)
+    rest = rest.cut(top=76 + GAP)
+    _powers(page, rest.top_part(76), draft)
+    _abilities(page, rest.cut(top=76 + GAP), draft)
+
+
+def _seasons(page: Page, box: Box, draft: Woody) -> None:
+    """The back of the card, and how often it is in the game."""
+    wide = 268.0
+    for n, (season, cell) in enumerate(zip(Season, box.cut(right=wide + GAP).columns(4, 6), strict=True), 1):
+        page.button(
+            cell,
+            f"season {season.value}",
+            Fill("season", 0 if draft.season is season else n),
+            season.word,
+            icon=SEASONS[season],
+            icon_size=30,
+            style=LABEL_BOLD,
+            below=True,
+            chosen=draft.season is season,
+            focus=True,
+        )
+    copies = draft.copies or 0
+    words = say("copies: ?") if not copies else say("copies: {n}", n=copies)
+    area = box.right_part(wide)
+    page.button(
+        area.left_part(76),
+        "copies-",
+        Fill("copies", max(0, copies - 1)),
+        icon=Icon.MINUS,
+        why_not=None if copies else say("not known"),
+        repeats=True,
+    )
+    page.button(
+        area.right_part(76),
+        "copies+",
+        Fill("copies", min(MOST, copies + 1)),
+        icon=Icon.PLUS,
+        why_not=None if copies < MOST else say("{n} is the most", n=MOST),
+        repeats=True,
+    )
+    page.words(area.cut(left=80, right=80), words, LABEL_BOLD, align=0.5, lines=2)
+
+
+def _powers(page: Page, box: Box, draft: Woody) -> None:
+    """The four powers: a touch is one more, after the highest none again."""
+    for (power, (icon, word)), cell in zip(POWERS.items(), box.columns(4, GAP), strict=True):
+        n = getattr(draft, power)
+        label = say("{what} +{n}", what=word, n=n) if n else say("{what}", what=word)
+        page.button(
+            cell,
+            f"power {power}",
+            Fill(power, 0 if n >= HIGHEST_POWER else n + 1),
+            label,
+            icon=icon,
+            icon_size=28,
+            style=Style(24, Weight.BOLD),
+            middle=True,
+            chosen=bool(n),
+            focus=True,
+        )
+
+
+def _abilities(page: Page, box: Box, draft: Woody) -> None:
+    """The one-time abilities; a second touch takes one back."""
+    across = 3 if page.upright else 4
+    down = -(-len(Ability) // across)
+    high = min(84.0, (box.h - 8 * (down - 1)) / down)
+    cells = box.top_part(high * down + 8 * (down - 1)).grid(across, down, 8)
+    for n, (ability, cell) in enumerate(zip(Ability, cells, strict=False), 1):
+        page.button(
+            cell,
+            f"ability {ability.value}",
+            Fill("ability", 0 if draft.ability is ability else n),
+            ability.word,
+            icon=ABILITIES[ability],
+            icon_size=28,
+            style=LABEL_BOLD,
+            chosen=draft.ability is ability,
+            focus=True,
+        )
+
+
+def woodys_sheet(page: Page, state: TinyWoodys) -> None:
+    """Every Woody that is known, of one type or of all; a touch puts one right."""
+    chosen = page.view.desk.filled(LISTED_TYPE, 0)
+    kind = list(Kind)[chosen - 1] if chosen else None
+    known = [woody for woody in state.library if kind is None or woody.kind is kind]
+    main = framed(
+        page,
+        Header(say("Known Woodys"), say("Touch one to put right what is known of it."), Icon.CARDS),
+        Foot(say("Done"), Close()),
+    )
+    types(page, main.top_part(76), LISTED_TYPE, chosen)
+    area = main.cut(top=86)
+    if not known:
+        page.words(area.top_part(60), say("None is known yet."), LEAD, Tone.INK2)
+    across = 1 if page.upright else 2
+    for number, cell in rows(page, area, len(known), "page of known Woodys", across=across):
+        icon, tone = kind_sign(known[number])
+        page.button(
+            cell,
+            f"known {known[number].name}",
+            Open(Sheet.WOODY, known[number].name),
+            known[number].name,
+            icon=icon,
+            icon_tone=tone,
+            detail=told(known[number]),
+            focus=True,
+            is_name=True,
+        )
+
+
+def card(page: Page, box: Box, woody: Woody, *, pair: bool) -> None:
+    """A Woody card, large, with all that is known of it."""
+    page.panel(box, edge=Tone.INK if pair else Tone.EDGE, line=5 if pair else 3)
+    inner = box.inset(18, 14)
+    icon, tone = kind_sign(woody)
+    side = min(96.0, inner.h * 0.3)
+    page.sign(inner.top_part(side).left_part(side), icon, tone)
+    if pair:
+        chip = inner.top_part(40).cut(left=side + 12)
+        page.panel(chip, Tone.INK, radius=10)
+        page.words(chip.inset(6, 4), say("combined"), LABEL_BOLD, Tone.SURFACE, 0.5)
+    page.words(inner.cut(top=side + 8).top_part(62), woody.name, LEAD, lines=2, name=True)
+    lines: list[Text] = []
+    if woody.kind is not None:
+        lines.append(woody.kind.word)
+    if woody.season is not None:
+        lines.append(woody.season.word)
+    powers = [
+        (say("{what} +{n}", what=word, n=n))
+        for power, (_, word) in POWERS.items()
+        if (n := getattr(woody, power))
+    ]
+    lines += powers
+    if woody.ability is not None:
+        lines.append(say("once: {ability}", ability=woody.ability.word))
+    if not lines:
+        lines.append(say("nothing is known of it yet"))
+    area = inner.cut(top=side + 78)
+    high = min(32.0, area.h / len(lines))
+    for i, line in enumerate(lines):
+        page.words(area.cut(top=i * high).top_part(high), line, BODY if high >= 32 else LABEL, Tone.INK2)  # noqa: PLR2004
