@@ -13,8 +13,10 @@ from companion.ui import dice_art
 from companion.ui.geometry import Box, Geometry
 from companion.ui.icons import ICONS
 from companion.ui.marks import (
+    DOTS,
     ColourToken,
     Corners,
+    Dots,
     Glow,
     Mark,
     Panel,
@@ -24,7 +26,7 @@ from companion.ui.marks import (
     Sign,
     Words,
 )
-from companion.ui.places import VIEWS, View
+from companion.ui.places import View, drawing
 from companion.ui.theme import DAY, NIGHT, Rgb, Tone
 from companion.ui.type import LINE, Typesetter
 from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
@@ -93,6 +95,8 @@ class Brush:
                 self._glow(surface, mark)
             case Photo():
                 self._photo(surface, mark, photos)
+            case Dots():
+                self._dots(surface, mark)
             case _:
                 assert_never(mark)
 
@@ -234,7 +238,7 @@ class Brush:
 
         def draw() -> pygame.Surface:
             theme = FIXED.get(mark.view, self.theme)
-            picture = rasterised(VIEWS[mark.view](*size), (w, h), size, theme[Tone.INK], theme)
+            picture = rasterised(drawing(mark.view, *size, mark.low), (w, h), size, theme[Tone.INK], theme)
             if mark.radius:
                 mask = rasterised(
                     (Area(bar(0, 0, *size, mark.radius)),), (w, h), size, (255, 255, 255), self.theme
@@ -242,7 +246,14 @@ class Brush:
                 picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        surface.blit(self.kept((mark.view, w, h, mark.radius), draw), (x, y))
+        surface.blit(self.kept((mark.view, w, h, mark.radius, mark.low), draw), (x, y))
+
+    def _dots(self, surface: pygame.Surface, mark: Dots) -> None:
+        side = min(mark.box.h, mark.box.w / (2 * DOTS - 1))
+        for at in range(mark.lit):
+            dot = Box(mark.box.x + 2 * at * side, mark.box.centre[1] - side / 2, side, side)
+            rect = pygame.Rect(self.geometry.pixels(dot))
+            self._rounded(surface, rect, rect.w // 2, self.theme[mark.tone], Corners.ALL)
 
     def _glow(self, surface: pygame.Surface, mark: Glow) -> None:
         x, y, w, h = self.geometry.pixels(mark.box)

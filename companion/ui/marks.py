@@ -87,11 +87,12 @@ class ColourToken(NamedTuple):
 
 
 class Scenery(NamedTuple):
-    """A drawn place, its corners rounded."""
+    """A drawn place, its corners rounded; sun or moon so `low` in a strip of sky, from 0 to 1 (not seen)."""
 
     box: Box
     view: View
     radius: float = 0
+    low: float = 0
 
 
 class Glow(NamedTuple):
@@ -108,7 +109,18 @@ class Photo(NamedTuple):
     number: int
 
 
-Mark = Panel | Words | Sign | RolledDie | ColourToken | Scenery | Glow | Photo
+DOTS = 3
+
+
+class Dots(NamedTuple):
+    """Three dots while something is waited for; so many of them are to be seen."""
+
+    box: Box
+    tone: Tone = Tone.INK2
+    lit: int = DOTS
+
+
+Mark = Panel | Words | Sign | RolledDie | ColourToken | Scenery | Glow | Photo | Dots
 
 
 class Target(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What a change leaves on the picture for a moment: a frame around each number that is not what it was."""
+"""What a change sets in motion on the picture, and how the picture looks at a moment of it."""
 
 from __future__ import annotations
 
@@ -6,47 +6,106 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.ui.marks import Mark, Panel, Scheme
-from companion.ui.tableau import books
-from companion.ui.theme import Tone
+from companion.ui.marks import DOTS, Dots, Mark, RolledDie, Scheme
+from companion.ui.movements import Blinking, Flown, Framed, Movement, Slid, Turned, strip, unsure_dashes
+from companion.ui.tableau import books, shown
+from companion.ui.view import View
 
 if TYPE_CHECKING:
-    from companion.ui.view import View
+    from collections.abc import Iterator, Sequence
 
-FRAMED_S = 0.7
-LINE = 5
+    from companion.ui.geometry import Box
+
+DOT_S = 0.5
+"""A dot more while something is waited for."""
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """The targets that are framed, and until when (s, the window's clock)."""
+    """What is moving. Times are s on the window's clock."""
 
-    framed: tuple[str, ...] = ()
-    until: float = 0.0
+    moving: tuple[Movement, ...] = ()
 
-    def after(self, old: View | None, new: View, now: float) -> Motion:
-        """What is framed once `new` is shown in place of `old`; nothing where the players want no motion."""
-        changed = changed_tiles(old, new) if old is not None and new.preferences.motion else ()
-        if not changed:
-            return self.now(now)
-        return Motion(changed, now + FRAMED_S)
+    def after(self, old: Pictured | None, new: Pictured, now: float) -> Motion:
+        """What moves once `new` is shown in place of `old`; nothing where the players want no motion."""
+        if not new.view.preferences.motion:
+            return Motion()
+        going = self.now(now)
+        if old is None or old.view is new.view:
+            return going
+        begun = tuple(movements(old, new, now))
+        kinds = {type(movement) for movement in begun}
+        return Motion((*(m for m in going.moving if type(m) not in kinds), *begun))
 
     def now(self, now: float) -> Motion:
-        """What is still framed."""
-        return self if self.framed and now < self.until else Motion()
+        """What still moves."""
+        moving = tuple(m for m in self.moving if now - m.begun < m.lasts)
+        return self if moving == self.moving else Motion(moving)
 
-    def marks(self, scheme: Scheme) -> tuple[Mark, ...]:
-        """The frames, to lie over a picture."""
-        boxes = [target.box for target in scheme.targets if target.name in self.framed]
-        return tuple(Panel(box, None, Tone.ASK, LINE, 14) for box in boxes)
+    @property
+    def keeps_its_light(self) -> bool:
+        """Whether the picture is still to be seen in its old colours."""
+        return any(isinstance(movement, Turned) for movement in self.moving)
 
-    def rest(self, now: float) -> float | None:
-        """Seconds until the frames go; None where there are none."""
-        return max(0.0, self.until - now) if self.framed else None
+    def over(self, scheme: Scheme, now: float, *, still: bool = False) -> Scheme:
+        """A picture as it looks at this moment; nothing waits in it where it is to be `still`."""
+        marks: Sequence[Mark] = scheme.marks
+        for movement in self.moving:
+            marks = movement.over(marks, scheme, now - movement.begun)
+        if not still and waits(scheme):
+            lit = 1 + int(now / DOT_S) % DOTS
+            marks = [mark._replace(lit=lit) if isinstance(mark, Dots) else mark for mark in marks]
+        return scheme if marks is scheme.marks else msgspec.structs.replace(scheme, marks=tuple(marks))
+
+    def rest(self, scheme: Scheme, now: float, *, still: bool = False) -> float | None:
+        """Seconds until the picture looks otherwise; None where it stands still."""
+        due = [movement.begun + movement.next(now - movement.begun) for movement in self.moving]
+        if not still and waits(scheme):
+            due.append((int(now / DOT_S) + 1) * DOT_S)
+        return max(0.0, min(due) - now) if due else None
+
+
+class Pictured(msgspec.Struct, frozen=True):
+    """A view, and the picture that it is."""
+
+    view: View
+    scheme: Scheme
+
+
+def waits(scheme: Scheme) -> bool:
+    """Whether the picture shows that something is waited for."""
+    return any(isinstance(mark, Dots) for mark in scheme.marks)
+
+
+def movements(old: Pictured, new: Pictured, now: float) -> Iterator[Movement]:
+    """What a change of the picture sets in motion."""
+    dashes = unsure_dashes(new.scheme.marks) - unsure_dashes(old.scheme.marks)
+    if dashes:
+        yield Blinking(now, dashes)
+    if old.view.desk.home or new.view.desk.home or old.view.game is not new.view.game:
+        return
+    tiles = changed_tiles(old.view, new.view)
+    if tiles:
+        yield Framed(now, tiles)
+    if is_new_step(old.view, new.view):
+        yield Slid(now)
+    before, after = strip(old.scheme.marks), strip(new.scheme.marks)
+    if before is not None and after is not None and before.view is not after.view:
+        yield Turned(now, before.view)
+    ways = tuple(flights(old, new))
+    if ways:
+        yield Flown(now, ways)
+
+
+def is_new_step(old: View, new: View) -> bool:
+    """Whether the step line tells of another step, and no sheet hides it."""
+    if old.step is None or new.step is None or new.desk.sheet is not None:
+        return False
+    return (old.step.id, old.step.title) != (new.step.id, new.step.title)
 
 
 def changed_tiles(old: View, new: View) -> tuple[str, ...]:
     """The tiles of the books whose numbers differ between two views of the same game."""
-    if old.desk.home or new.desk.home or old.state is new.state:
+    if old.state is new.state:
         return ()
     before, after = books(old), books(new)
     if before is None or after is None:
@@ -56,3 +115,30 @@ def changed_tiles(old: View, new: View) -> tuple[str, ...]:
         f"figure {now.about}" for was, now in figures if was.about == now.about and was.value != now.value
     ]
     return (*tiles, "dice") if before.dice != after.dice else tuple(tiles)
+
+
+def flights(old: Pictured, new: Pictured) -> Iterator[tuple[RolledDie, Box]]:
+    """Dice that were put somewhere: each as it lies now, and where it comes from."""
+    laid = shown(new.view)
+    if laid is None or old.view.state is None or old.view.state is new.view.state:
+        return
+    taken = set(old.scheme.marks)
+    for start, end in laid.flights(old.view.state, new.view.state):
+        here, there = old.scheme.named(start), new.scheme.named(end)
+        die = None if here is None else next(dice_in(here.box, old.scheme), None)
+        if die is None or there is None:
+            continue
+        alike = (d for d in dice_in(there.box, new.scheme) if (d.colour, d.face) == (die.colour, die.face))
+        landed = next((d for d in alike if d not in taken), aimed(die, there.box))
+        taken.add(landed)
+        yield landed, die.box
+
+
+def dice_in(box: Box, scheme: Scheme) -> Iterator[RolledDie]:
+    """The rolled dice within a box, the last one first: it was put there last."""
+    return (mark for mark in reversed(scheme.marks) if isinstance(mark, RolledDie) and mark.box.within(box))
+
+
+def aimed(die: RolledDie, at: Box) -> RolledDie:
+    """A die at the middle of a box: where it is not drawn in the end, it flies there all the same."""
+    return die._replace(box=at.square(die.box.w))

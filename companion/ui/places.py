@@ -45,3 +45,11 @@ VIEWS: dict[View, Callable[[float, float], Drawing]] = {
     View.TILE_TIMELINES: tile_timelines,
 }
 """Each place's drawing for a box of a width and height."""
+
+
+def drawing(view: View, w: float, h: float, low: float = 0) -> Drawing:
+    """A place's drawing; in a strip of sky sun or moon can stand `low`."""
+    draw = VIEWS[view]
+    if low and view in {View.STRIP_DAY, View.STRIP_NIGHT}:
+        return strip(w, h, night=view is View.STRIP_NIGHT, low=low)
+    return draw(w, h)

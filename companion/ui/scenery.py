@@ -75,12 +75,16 @@ def _orb(icon: Icon, x: float, y: float, size: float) -> Drawing:
     return placed(painted(ICONS[icon], Tone.ORB), x, y, size / 100)
 
 
-def strip(w: float, h: float, *, night: bool) -> Drawing:
-    """The sky over the ledger: sun or moon, castle, hills and firs."""
+def strip(w: float, h: float, *, night: bool, low: float = 0) -> Drawing:
+    """The sky over the ledger: sun or moon, castle, hills and firs; the orb `low`, at 1 behind the hills."""
+    down = low * h * 0.78
     sky = (
-        (*_orb(Icon.MOON, w - 122, 12, 40), *_stars((w - 148, 24, 6), (w - 24, 18, 6), (w - 68, 13, 5)))
+        (
+            *_orb(Icon.MOON, w - 122, 12 + down, 40),
+            *_stars((w - 148, 24, 6), (w - 24, 18, 6), (w - 68, 13, 5)),
+        )
         if night
-        else _orb(Icon.SUN, w - 124, 9, 52)
+        else _orb(Icon.SUN, w - 124, 9 + down, 52)
     )
     firs = ((14, 20), (32, 14), (50, 22), (68, 15), (w - 12, 34), (w - 30, 24), (w - 104, 26), (w - 122, 20))
     return (

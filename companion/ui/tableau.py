@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
@@ -62,7 +62,8 @@ class Tableau(msgspec.Struct, frozen=True):
 
     `scene` draws a step and says whether it could: a step without a scene is shown by its offers. `sheets`
     are those about something on the table, `menu` the lines that open them, `endings` the ways the players
-    may say how it ended. `writing` is what the keyboard writes.
+    may say how it ended. `writing` is what the keyboard writes. `flights` are the dice that were put
+    somewhere between two states: the names of the targets where each was, and where it is.
     """
 
     books: Callable[[Any], Books]
@@ -72,6 +73,7 @@ class Tableau(msgspec.Struct, frozen=True):
     menu: Callable[[Any], tuple[Entry, ...]]
     endings: Callable[[Any], tuple[Entry, ...]]
     writing: Callable[[Desk, Any, tuple[Any, ...]], Writing]
+    flights: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
 
 
 MODULES = {

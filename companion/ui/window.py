@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
 
-import msgspec
 import pygame
 
 from companion.errors import CompanionError
@@ -20,10 +19,11 @@ from companion.journal import Source
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
 from companion.ui.marks import Scheme
-from companion.ui.motion import Motion
+from companion.ui.motion import Motion, Pictured
 from companion.ui.page import next_intent
 from companion.ui.pointer import Contact, Phase, Pointer
 from companion.ui.screen import drawn, theme_of
+from companion.ui.theme import ThemeName
 from companion.ui.view import View
 from companion.ui.waker import Waker
 
@@ -84,10 +84,11 @@ class Window:
         self.rotation, self.side, self.clock = rotation, side, clock
         self.flip: Action | None = None
         self._pointer, self._gate = Pointer(), NextGate()
-        self._view: View | None = None
-        self._scheme: Scheme | None = None
+        self._shown: Pictured | None = None
+        self._theme = ThemeName.DAY
         self._pressed: str | None = None
         self._motion = Motion()
+        self._due: float | None = None  # when the picture looks otherwise by itself
         self.touched: Callable[[], None] = lambda: None
         """Called when a finger comes down on something that can be pressed."""
         self.blank_after = 0.0
@@ -121,7 +122,7 @@ class Window:
     def _lay_out(self) -> None:
         shape = geometry(self._display.get_size(), self.rotation, side=self.side)
         self.canvas = Canvas(shape)
-        self._view, self._scheme = None, None
+        self._shown, self._motion, self._due = None, Motion(), None
         self._rehearsal = self._rehearsing()
 
     @property
@@ -132,23 +133,35 @@ class Window:
     @property
     def scheme(self) -> Scheme:
         """The picture that is shown; raises ScreenError before the first."""
-        if self._scheme is None:
+        if self._shown is None:
             raise ScreenError("Nothing has been drawn yet: show a view first.")
-        return self._scheme
+        return self._shown.scheme
 
     def show(self, view: View) -> bool:
         """Draw a view; returns whether anything on the screen changed."""
         now = self.clock()
-        motion = self._motion.now(now) if view is self._view else self._motion.after(self._view, view, now)
-        if view is self._view and self._pressed == self._pointer.pressed and motion == self._motion:
+        same = self._shown is not None and view is self._shown.view and self._pressed == self._pointer.pressed
+        if not same or self._shown is None:
+            self._pressed = self._pointer.pressed
+            new = Pictured(view, drawn(view, self.geometry, self.canvas.type, self._pressed))
+            self._motion = self._motion.after(self._shown, new, now)
+            self._shown = new
+        elif self._due is None or now < self._due:
             return False
-        self._view, self._pressed, self._motion = view, self._pointer.pressed, motion
-        self._scheme = drawn(view, self.geometry, self.canvas.type, self._pressed)
-        framed = msgspec.structs.replace(self._scheme, marks=self._scheme.marks + motion.marks(self._scheme))
-        changed = self.canvas.show(framed, theme_of(view))
-        self._put(changed)
+        changed = self._draw(self._shown, now)
         self._gate = self._gate.drawn()
         return bool(changed)
+
+    def _draw(self, shown: Pictured, now: float) -> list[pygame.Rect]:
+        """Draw the picture as it looks at this moment of its motion, and note when it will look otherwise."""
+        self._motion, still = self._motion.now(now), not shown.view.preferences.motion
+        if not self._motion.keeps_its_light:
+            self._theme = theme_of(shown.view)
+        changed = self.canvas.show(self._motion.over(shown.scheme, now, still=still), self._theme)
+        self._put(changed)
+        rest = self._motion.rest(shown.scheme, now, still=still)
+        self._due = None if rest is None else now + rest
+        return changed
 
     def _put(self, parts: list[pygame.Rect]) -> None:
         if self._dark:
@@ -228,16 +241,16 @@ class Window:
         """
         end = None if timeout is None else self.clock() + timeout
         while True:
-            waits = self._until(end), self._hold_in(), self._motion.rest(self.clock())
+            waits = self._until(end), self._hold_in(), self._until(self._due)
             limits = [limit for limit in waits if limit is not None]
             events, woken = self._sleep(min(limits) if limits else None)
             meant, resized = self._take(events)
             woken = woken or resized
-            held = self._pointer.tick(self.clock(), self.scheme) if self._scheme is not None else None
+            held = self._pointer.tick(self.clock(), self.scheme) if self._shown is not None else None
             if held is not None:
                 meant.append((held, Source.TOUCH))
-            if self._view is not None:
-                self.show(self._view)
+            if self._shown is not None:
+                self.show(self._shown.view)
             self._rest()
             if meant or woken or (end is not None and self.clock() >= end):
                 return tuple(meant)
@@ -264,7 +277,7 @@ class Window:
         return None if end is None else max(0.0, end - self.clock())
 
     def _hold_in(self) -> float | None:
-        return None if self._scheme is None else self._pointer.wait(self._scheme, self.clock())
+        return None if self._shown is None else self._pointer.wait(self.scheme, self.clock())
 
     def _take(self, events: list[pygame.event.Event]) -> tuple[list[tuple[Intent, Source]], bool]:
         meant: list[tuple[Intent, Source]] = []
@@ -274,7 +287,7 @@ class Window:
                 meant.append((Quit(), Source.TOUCH))
             elif event.type == pygame.VIDEORESIZE:
                 woken = self._resized() or woken
-            elif event.type == pygame.WINDOWEXPOSED and self._view is not None:
+            elif event.type == pygame.WINDOWEXPOSED and self._shown is not None:
                 self._put([self.canvas.surface.get_rect()])
             else:
                 intent = self._meaning(event)
@@ -293,17 +306,17 @@ class Window:
 
     def _meaning(self, event: pygame.event.Event) -> Intent | None:
         """A touch, a click or a key as an intent."""
-        if self._scheme is None or self._only_wakes(event):
+        if self._shown is None or self._only_wakes(event):
             return None
         if event.type == pygame.TEXTINPUT:
-            return Type(event.text) if self._scheme.writing else None
+            return Type(event.text) if self.scheme.writing else None
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         contact = contact_of(event, self._display.get_size(), self.clock())
         if contact is None:
             return None
         before = self._pointer.pressed
-        intent = self._pointer.feed(contact, self.geometry, self._scheme)
+        intent = self._pointer.feed(contact, self.geometry, self.scheme)
         if contact.phase is Phase.DOWN and before is None and self._pointer.pressed is not None:
             self.touched()
         if intent is not None and before == NEXT_BUTTON:
@@ -321,26 +334,26 @@ class Window:
 
     def _key(self, event: pygame.event.Event) -> Intent | None:
         key = (WITH_CONTROL if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key)
-        if key is None or self._scheme is None:
+        if key is None or self._shown is None:
             return None
-        intent = from_key(key, self.flip, writing=self._scheme.writing)
+        intent = from_key(key, self.flip, writing=self.scheme.writing)
         return None if intent is None else self.resolve(intent)
 
     def resolve(self, intent: Intent) -> Intent | None:
         """What NEXT, plus and minus mean on the picture that is shown; for the panel's presses too."""
-        if self._scheme is None:
+        if self._shown is None:
             return None
+        scheme, desk = self._shown.scheme, self._shown.view.desk
         if isinstance(intent, Next):
-            focus = self._view.desk.focus if self._view is not None else None
-            meant = next_intent(self._scheme, focus)
+            meant = next_intent(scheme, desk.focus)
             return None if meant is None else self._gated(meant)
         if isinstance(intent, Adjust):
-            return self._scheme.adjust[intent.by > 0]
-        lone = any(self._scheme.adjust) and not any(target.focus for target in self._scheme.targets)
+            return scheme.adjust[intent.by > 0]
+        lone = any(scheme.adjust) and not any(target.focus for target in scheme.targets)
         if isinstance(intent, Select) and lone:
-            return self._scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
-        if isinstance(intent, Close) and self._view is not None and not self._view.desk.sheets:
-            return intent if self._view.desk.text is not None or self._view.desk.hint else None
+            return scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
+        if isinstance(intent, Close) and not desk.sheets:
+            return intent if desk.text is not None or desk.hint else None
         return intent
 
     def _gated(self, intent: Intent) -> Intent | None:

@@ -10,7 +10,7 @@ from companion.games.text import Text, say, say_n
 from companion.inputs import Hold, Open, Sheet, Take
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.marks import Panel
+from companion.ui.marks import Dots, Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, MIDDLE_NUMBER, Page
 from companion.ui.scenes.steps import offer_button, others
 from companion.ui.theme import Tone
@@ -28,8 +28,11 @@ WATCHES = {
     TrayWatch.LOST: say("the mat is not seen"),
 }
 
+WAITS = {TrayWatch.STARTING, TrayWatch.MOVING}
+"""While the camera is like this, something is waited for."""
 
-def _kinds(dice: tuple[Die, ...], room: int) -> tuple[tuple[int, Die, int], ...]:
+
+def kinds(dice: tuple[Die, ...], room: int) -> tuple[tuple[int, Die, int], ...]:
     """Dice as (number of the first, die, how many); alike ones together once there is no room for each."""
     if len(dice) <= room:
         return tuple((i, die, 1) for i, die in enumerate(dice))
@@ -38,7 +41,7 @@ def _kinds(dice: tuple[Die, ...], room: int) -> tuple[tuple[int, Die, int], ...]
     return unsure + tuple((dice.index(die), die, dice.count(die)) for die in sure)
 
 
-def _asked(page: Page, state: Books) -> int | None:
+def asked_die(page: Page, state: Books) -> int | None:
     """The die that is asked about: the one held, or the first unsure one."""
     held, dice = page.view.desk.held, state.rolled or ()
     if held is not None and held.startswith("die "):
@@ -52,7 +55,7 @@ def held_die(page: Page, state: Books) -> Die | None:
     """The die that a touch holds."""
     if page.view.desk.held is None:
         return None
-    number = _asked(page, state)
+    number = asked_die(page, state)
     return None if number is None else (state.rolled or ())[number]
 
 
@@ -60,15 +63,15 @@ def _layout(page: Page, state: Books, width: float) -> tuple[int, int]:
     """How many dice go into a row, and how many rows there are."""
     chooser = CHOOSER if not page.upright and _question(page, state) else 0
     across = max(1, int((width - chooser + 8) // PITCH))
-    shown = len(_kinds(state.rolled or (), across))
+    shown = len(kinds(state.rolled or (), across))
     return across, max(1, -(-shown // across))
 
 
 def _question(page: Page, state: Books) -> bool:
     """Whether something is asked or offered beside the dice."""
     step = page.view.step
-    further = step is not None and _roll_again(step) is not None
-    return _asked(page, state) is not None or page.view.tray.take is not None or further
+    further = step is not None and roll_again(step) is not None
+    return asked_die(page, state) is not None or page.view.tray.take is not None or further
 
 
 def tray_height(page: Page, state: Books) -> float:
@@ -87,6 +90,9 @@ def _title(page: Page, box: Box, text: Text, room: float = 0) -> None:
     page.words(row, say("Tray"), BODY)
     x = page.width(say("Tray"), BODY) + 12
     page.words(row.cut(left=x, right=room), text, LABEL, Tone.INK2)
+    if page.view.tray.watch in WAITS:
+        after = x + min(page.width(text, LABEL), row.w - x - room - 46) + 12
+        page.add(Dots(Box(row.x + after, row.y + 13, 34, 7)))
 
 
 def committing(page: Page, box: Box, state: Books, step: Step) -> None:
@@ -94,14 +100,11 @@ def committing(page: Page, box: Box, state: Books, step: Step) -> None:
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
     tray = page.view.tray
-    _title(page, inner, tray.doubt or (tray.hints[0] if tray.hints else _advised(page)))
+    _title(page, inner, tray.doubt or (tray.hints[0] if tray.hints else advised(page)))
     row = inner.cut(top=40).top_part(92)
     hand = inner.bottom_part(76).left_part(320) if page.upright else row.right_part(224)
     tiles = row if page.upright else row.cut(right=236)
-    offers = (o for o in step.offers if isinstance(o.action, Commit))
-    for offer, cell in zip(offers, tiles.columns(5, 10), strict=False):
-        action = offer.action
-        colour = next(iter(action.dice)) if isinstance(action, Commit) else Colour.YELLOW
+    for (colour, offer), cell in zip(commits(step), tiles.columns(5, 10), strict=False):
         name = f"commit {colour.value}"
         off = offer.why_not is not None
         ground = (
@@ -118,7 +121,7 @@ def committing(page: Page, box: Box, state: Books, step: Step) -> None:
         page.words(words.top_part(42), committed, MIDDLE_NUMBER, Tone.OFF if off else Tone.INK, 0.5)
         of = committed + state.dice.pool[colour]
         page.words(words.bottom_part(28), say("of {n}", n=of), LABEL, Tone.INK2, 0.5)
-        page.press(cell, name, Take(action), why_not=offer.why_not, label=offer.label, focus=True)
+        page.press(cell, name, Take(offer.action), why_not=offer.why_not, label=offer.label, focus=True)
     if tray.take is not None:
         enter_as_seen(page, hand, tray.take)
         return
@@ -145,7 +148,14 @@ def committing(page: Page, box: Box, state: Books, step: Step) -> None:
         )
 
 
-def _advised(page: Page) -> Text:
+def commits(step: Step) -> tuple[tuple[Colour, Offer], ...]:
+    """One die more of a colour, as offered."""
+    return tuple(
+        (next(iter(offer.action.dice)), offer) for offer in step.offers if isinstance(offer.action, Commit)
+    )
+
+
+def advised(page: Page) -> Text:
     """The best policy in one line, while the camera has nothing else to say."""
     watch = page.view.tray.watch
     quiet = watch in {TrayWatch.EMPTY, TrayWatch.SETTLED, TrayWatch.NO_CAMERA}
@@ -181,16 +191,16 @@ def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
     )
     if not dice:
         text = say("every die is used")
-    asked = _asked(page, state)
+    asked = asked_die(page, state)
     tray = page.view.tray
     beside = not page.upright and asked is not None
     _title(page, inner, tray.doubt or text, CHOOSER + 8 if beside else 0)
     across, _ = _layout(page, state, inner.w)
     top = inner.y + 52
-    for place, (number, die, count) in enumerate(_kinds(dice, across)):
+    for place, (number, die, count) in enumerate(kinds(dice, across)):
         row, column = divmod(place, across)
         cell = Box(inner.x + column * PITCH, top + row * PITCH - 7, PITCH, PITCH)
-        _die(page, cell, number, die, count)
+        die_cell(page, cell, number, die, count)
     side = inner.bottom_part(76).right_part(320)
     if not page.upright:
         side = inner.right_part(CHOOSER).cut(top=40).top_part(92)
@@ -198,18 +208,19 @@ def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
         _chooser(page, inner, asked, dice[asked])
     elif tray.take is not None:
         enter_as_seen(page, side, tray.take)
-    elif (further := _roll_again(step)) is not None:
+    elif (further := roll_again(step)) is not None:
         offer_button(page, side, *further)
     elif not page.upright and across * PITCH <= inner.w - CHOOSER:
         page.button(side, "check", Open(Sheet.CHECK), say("Look"), icon=Icon.CAMERA, middle=True)
 
 
-def _roll_again(step: Step) -> tuple[int, Offer] | None:
+def roll_again(step: Step) -> tuple[int, Offer] | None:
     """Rolling once more, where neither NEXT nor the second button offers it."""
     return next((item for item in others(step) if isinstance(item[1].action, RollAgain)), None)
 
 
-def _die(page: Page, cell: Box, number: int, die: Die, count: int) -> None:
+def die_cell(page: Page, cell: Box, number: int, die: Die, count: int) -> None:
+    """A die of the tray, or several alike; a touch holds it."""
     name = f"die {number}"
     held = page.view.desk.held == name
     square = Box(cell.x + 6, cell.y + 4, 70, 70)

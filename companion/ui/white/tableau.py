@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.games.game import Step
 from companion.games.strong20.dice import Place
@@ -13,6 +13,7 @@ from companion.inputs import Open, Sheet, Take
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.strong20.by_hand import by_hand
+from companion.ui.strong20.flying import put
 from companion.ui.tableau import Entry, Tableau
 from companion.ui.white import card_text, castle, hero, house, items, notes, remind, sheets, summary
 from companion.ui.white.aim import aim
@@ -97,4 +98,11 @@ ENDINGS = (
     Entry("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
 )
 
-TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing)
+
+def flights(old: White, new: White) -> Iterable[tuple[str, str]]:
+    """Dice that were applied to a card."""
+    before, after = ({f"card {card.id}": card.dice for card in state.active} for state in (old, new))
+    return put(old.rolled or (), before, after)
+
+
+TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights)
