@@ -178,6 +178,9 @@ def moments() -> Iterator[tuple[str, View]]:
     from companion.ui.tiny_woodys import samples as samples_woodys  # noqa: PLC0415 - as above
 
     yield from samples_woodys.moments()
+    from companion.ui.timelines import samples as samples_timelines  # noqa: PLC0415 - as above
+
+    yield from samples_timelines.moments()
     from companion.ui import samples_past  # noqa: PLC0415 - numpy, for the statistics
 
     yield from samples_past.moments()

@@ -79,7 +79,9 @@ def _landscape(page: Page, state: Timelines, what: Board) -> None:
         page.press(Box(rest.x, head.y, rest.w, TOUCH + 2), "toast", Undo(), label=say("Undo"))
     grid(page, area.cut(top=82), what.cell)
     n = len(what.tiles)
-    if n <= ABREAST:
+    if n == 1:
+        cells: tuple[Box, ...] = (column.top_part(2 * ROW + GAP),)
+    elif n <= ABREAST:
         cells = column.top_part(n * ROW + (n - 1) * GAP).rows(n, GAP)
     else:
         down = -(-n // 2)

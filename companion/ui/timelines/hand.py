@@ -121,7 +121,7 @@ def _brushes(page: Page, box: Box, chains: tuple[Chain, ...], scored: HandScore)
     into = page.view.desk.filled(INTO, 1)
     n = min(MOST_CHAINS, len(chains) + 1)
     worth = {chain.heroes: (chain.place, chain.points) for chain in scored.chains}
-    for i, cell in enumerate(box.columns(n, GAP)):
+    for i, cell in enumerate(box.columns(max(n, 3), GAP)[:n]):
         name = say("Chain {n}", n=i + 1) if i < len(chains) else say("New chain")
         place, points = worth.get(chains[i], (0, 0)) if i < len(chains) else (0, 0)
         detail = say("no. {place}: {points}", place=place, points=points) if place else None

@@ -20,6 +20,8 @@ from companion.ui.type import Style, Weight
 if TYPE_CHECKING:
     from companion.games.timelines.state import Timelines
 
+TALL = 120
+"""A tile higher than this has a second row."""
 SLIM = 180
 """A tile less wide has its name below the number."""
 CARD = 50
@@ -54,7 +56,9 @@ def player(page: Page, box: Box, state: Timelines, tile: Tile) -> None:
     ground = Tone.LEGAL if tile.on or page.is_pressed(name) else Tone.OFFBG if off else Tone.SURFACE
     edge, line = (Tone.PRIMARY, 6.0) if tile.on or page.focused == name else (Tone.EDGE, 3.0)
     page.add(Panel(box, ground, edge, line, 14, dashed=off and not tile.on))
-    if box.w < SLIM:
+    if box.h > TALL:
+        _tall(page, box, state, tile)
+    elif box.w < SLIM:
         _slim(page, box, state, tile)
     else:
         _wide(page, box, state, tile)
@@ -85,6 +89,21 @@ def _wide(page: Page, box: Box, state: Timelines, tile: Tile) -> None:
         return
     page.words(words.top_part(32), state.called(tile.seat), BODY, name=True)
     page.words(words.bottom_part(26), detail, TAG, Tone.INK2, name=True)
+
+
+def _tall(page: Page, box: Box, state: Timelines, tile: Tile) -> None:
+    """One who plays alone: the heroes that were played lie below the name."""
+    upper, lower = box.inset(12, 8).rows(2, 8)
+    badge(page, Box(upper.x, upper.centre[1] - 18, 36, 36), tile.seat)
+    page.words(upper.cut(left=46, right=74), state.called(tile.seat), LEAD, name=True)
+    if not tile.heroes:
+        page.words(upper.right_part(72), tile.value, VALUE, align=1)
+    end = lower.x
+    if tile.heroes:
+        end = row(page, lower, tile.heroes, Tone.SUNK)
+    detail = _detail(state, tile)
+    if detail is not None and page.width(detail, TAG) <= lower.right - end:
+        page.words(lower.cut(left=end - lower.x), detail, TAG, Tone.INK2)
 
 
 def _slim(page: Page, box: Box, state: Timelines, tile: Tile) -> None:

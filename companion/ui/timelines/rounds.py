@@ -40,12 +40,8 @@ PLACES: tuple[tuple[str, Text, Icon], ...] = (
     ("deck", say("Deck"), Icon.CARDS),
 )
 """Where a hero can be put besides the hands."""
-REVEALING: Legend = (
-    (Icon.CHECK, say("Timelines")),
-    (None, say("a player's")),
-    (Icon.CROSS, say("gone")),
-)
-ROUND: Legend = ((Icon.HOURGLASS, say("Timelines")), (None, say("a player's")), (Icon.CROSS, say("gone")))
+REVEALING: Legend = ((Icon.CHECK, say("table")), (None, say("player")), (Icon.CROSS, say("gone")))
+ROUND: Legend = ((Icon.HOURGLASS, say("table")), (None, say("player")), (Icon.CROSS, say("gone")))
 
 
 def elsewhere(state: Timelines) -> dict[Hero, tuple[Icon | int, bool]]:
@@ -207,7 +203,8 @@ def _targets(hero: Hero, page: Page, box: Box) -> None:
     cells = box.rows(4, 0) if page.upright else box.top_part(2 * TOUCH + 8).grid(2, 2, 8)
     for (place, words, icon), cell in zip(PLACES, cells, strict=False):
         put = Take(Move(hero, "", place))
-        page.button(cell, place, put, words, icon=icon, icon_size=24, style=TAG, below=True, focus=True)
+        fits = page.fitting(cell.w - 10, TAG, words, say("Table")) if place == "timelines" else words
+        page.button(cell, place, put, fits, icon=icon, icon_size=24, style=TAG, below=True, focus=True)
     page.button(
         cells[3],
         "let lie",

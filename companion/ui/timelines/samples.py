@@ -40,6 +40,8 @@ class Match:
         self._chance = random.Random(shuffle)  # noqa: S311 - cards of a picture
         self.deck = list(HEROES)
         self.hands: list[list[str]] = [[] for _ in self.state.players]
+        self.kept: set[str] = set()
+        """Heroes that are not played as long as there are others."""
         self._chance.shuffle(self.deck)
 
     def do(self, *actions: Action, override: bool = False) -> Match:
@@ -55,6 +57,7 @@ class Match:
             self.do(act.LayTable())
         self.do(act.Dealt())
         self.hands = [[self.deck.pop() for _ in range(player.size)] for player in self.state.players]
+        self.kept = {hero for hand in self.hands for hero in hand[:2]}
         return self
 
     def reveal(self, n: int | None = None) -> Match:
@@ -68,7 +71,8 @@ class Match:
         left = 99 if n is None else n
         while left and (waiting := waited_for(self.state)):
             hand = self.hands[waiting[0]]
-            hero = max(hand, key=self._gain)
+            free = [hero for hero in hand if hero not in self.kept] or hand
+            hero = max(free, key=self._gain)
             hand.remove(hero)
             self.do(act.Play(waiting[0], hero))
             left -= 1
@@ -211,13 +215,12 @@ def _moving() -> dict[str, View]:
 
 def _scoring() -> dict[str, View]:
     tapping = Match().deal().rounds()
-    hands = tapping.tapped(2).view()
+    hands = tapping.tapped(3).view()
     full = six().deal().rounds()
     scored = Match().deal().rounds().tapped()
-    seat = max(range(4), key=lambda at: len(scored.state.players[at].hand))
-    sheet = scored.state.sheet
-    chains = () if sheet is None else sheet.hands[seat].chains
-    free = chains[0].heroes[0] if chains else ""
+    scores = () if scored.state.sheet is None else scored.state.sheet.hands
+    seat = max(range(4), key=lambda at: len(scores[at].chains))
+    first = scores[seat].chains[0].heroes[0]
     corrected = Match().deal().rounds().tapped().do(Correct("score.1", 45))
     apart = Match().deal().rounds().tapped().do(act.BreakUp(seat, ()))
     return {
@@ -228,7 +231,9 @@ def _scoring() -> dict[str, View]:
         "scores-six": six().deal().rounds().tapped().view(),
         "scores-corrected": corrected.view(),
         "hand": scored.view(desk=opened(Sheet.HAND, str(seat))),
-        "hand-changed": scored.view(desk=opened(Sheet.HAND, str(seat), fills=((free, 0), ("into chain", 2)))),
+        "hand-changed": scored.view(
+            desk=opened(Sheet.HAND, str(seat), fills=((first, 0), ("into chain", 2)))
+        ),
         "hand-agreed": apart.view(desk=opened(Sheet.HAND, str(seat))),
     }
 

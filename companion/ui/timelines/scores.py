@@ -26,13 +26,15 @@ if TYPE_CHECKING:
     from companion.games.timelines.state import Timelines
 
 GAP = 6
-ROW = 118
+ROW, UPRIGHT_ROW = 118, 150
 CHIP = 32
 CARD, LEAST_CARD = 52, 30
 """Width of a hero's card, and the least at which it is still told."""
 LAID_OUT = 88
 """Height from which on cards are laid out."""
 GROUP_GAP = 14
+MORE = 58
+"""Room for how many there are besides."""
 POINTS = Style(44, Weight.HEAVY)
 
 
@@ -43,7 +45,7 @@ def scores(page: Page, state: Timelines, step: Step) -> None:
         return
     ranked = sorted(range(len(state.players)), key=lambda seat: -state.points(seat))
     n = len(ranked)
-    high = min(float(ROW), (main.h - GAP * (n - 1)) / n)
+    high = min(float(UPRIGHT_ROW if page.upright else ROW), (main.h - GAP * (n - 1)) / n)
     for i, seat in enumerate(ranked):
         _row(page, Box(main.x, main.y + i * (high + GAP), main.w, high), state, seat, state.sheet.hands[seat])
 
@@ -115,12 +117,11 @@ def _chips(page: Page, box: Box, listed: tuple[tuple[Icon | None, Text, int], ..
     for i, (icon, words, points) in enumerate(listed):
         said = say("{piece}: {points}", piece=words, points=points)
         wide = page.width(said, LABEL_BOLD) + 46
-        if x + wide > box.right and x > box.x:
-            x, row = box.x, row + 1
-        if row >= down or (row == down - 1 and i < len(listed) - 1 and x + wide + 60 > box.right):
-            _more(
-                page, Box(min(x, box.right - 58), top + min(row, down - 1) * (high + 4), 58, high), listed[i:]
-            )
+        last = row == down - 1
+        if x > box.x and x + wide > box.right and not last:
+            x, row, last = box.x, row + 1, row + 1 == down - 1
+        if last and x + wide + (MORE if i < len(listed) - 1 else 0) > box.right:
+            _more(page, Box(x, top + row * (high + 4), MORE, high), listed[i:])
             return
         chip = Box(x, top + row * (high + 4), wide, high)
         page.add(Panel(chip, Tone.SUNK, radius=9))
