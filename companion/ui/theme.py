@@ -54,6 +54,12 @@ class Tone(StrEnum):
     BAR = "bar"
     BAR_BG = "bar-bg"
     AWNING = "awning"
+    PLACE_DAY = "place-day"  # a place of Rose's paths by day: its ground, its edge, the sun on it
+    PLACE_DAY_EDGE = "place-day-edge"
+    PLACE_SUN = "place-sun"
+    PLACE_NIGHT = "place-night"
+    PLACE_NIGHT_EDGE = "place-night-edge"
+    PLACE_MOON = "place-moon"
     YELLOW = "yellow"
     YELLOW_ON = "yellow-on"
     GREEN = "green"
@@ -99,6 +105,8 @@ DAY = DICE | _theme("""
     steel #4A5A66  sky #CFE5E1  sky-ink #1F3A3A  orb #F0A52A
     hill3 #A9C79A  hill2 #6E9A6A  hill1 #35684A  wall #C9B48A  wall-lo #A08A5E  roof #9B1C37
     tile #3C7049  tile2 #2C5A3A  tile3 #5E9165  tile-on #FFF9EC  bar #1E5638  bar-bg #D9C79F  awning #9B1C37
+    place-day #CFE5E1  place-day-edge #A3C2BA  place-sun #9A5A08
+    place-night #1C2B52  place-night-edge #1C2B52  place-moon #F6E7B4
 """)
 
 NIGHT = DICE | _theme("""
@@ -110,6 +118,8 @@ NIGHT = DICE | _theme("""
     steel #C3CEDF  sky #1D3360  sky-ink #F3F5FC  orb #F6E7B4
     hill3 #27406F  hill2 #1A2E56  hill1 #0D1B38  wall #3C5283  wall-lo #2A3D68  roof #6C3C9E
     tile #21406A  tile2 #16304F  tile3 #365C8F  tile-on #F3F5FC  bar #F4CF6D  bar-bg #33497A  awning #6C3C9E
+    place-day #8FB7C4  place-day-edge #CFE5E1  place-sun #532F00
+    place-night #060B18  place-night-edge #4A5F93  place-moon #F6E7B4
 """)
 
 CONTRAST = NIGHT | _theme("""
@@ -118,6 +128,8 @@ CONTRAST = NIGHT | _theme("""
     primary #FFD84A  primary-lo #B98F2B  on-primary #000000  legal #24304A
     ruby #FFA3B0  gold #FFD84A  coin #FFD84A  coin-lo #5A3A00  good #9CF0B8  ask #FFC27A  askbg #2A1A08
     steel #DCE4F0  sky #000000  sky-ink #FFFFFF
+    place-day #BFE3EE  place-day-edge #FFFFFF  place-sun #3A2000
+    place-night #000000  place-night-edge #FFFFFF  place-moon #FFE9A8
 """)
 
 THEMES = {ThemeName.DAY: DAY, ThemeName.NIGHT: NIGHT, ThemeName.CONTRAST: CONTRAST}

@@ -69,16 +69,24 @@ def likeliest_path(state: Rose) -> Path:
     return max(Path, key=worth)
 
 
-def spare_die(state: Rose) -> act.Spent | None:
-    """The die that is missed least: the weakest miss, else the weakest ready die, else a hit."""
+def spendable(state: Rose) -> tuple[act.Spent, ...]:
+    """The dice that path and range can be bought with, the one that is missed least first (R31, R32).
+
+    That is the weakest miss, else the weakest ready die, else a committed one, else a hit.
+    """
     strength = list(Colour).index
-    misses = sorted((d for d in state.dice.active if d.face is Face.MISS), key=lambda d: strength(d.colour))
-    if misses:
-        return act.Spent(misses[0].colour, Place.ACTIVE, Face.MISS)
-    for colour in state.dice.pool:
-        return act.Spent(colour)
-    rest = sorted(state.dice.active, key=lambda d: (d.face is Face.CRIT, strength(d.colour)))
-    return act.Spent(rest[0].colour, Place.ACTIVE, rest[0].face) if rest else None
+    tray = sorted(state.dice.active, key=lambda die: strength(die.colour))
+    lying = {face: [d for d in tray if d.face is face] for face in (Face.MISS, None, Face.HIT, Face.CRIT)}
+    listed = [act.Spent(die.colour, Place.ACTIVE, Face.MISS) for die in lying[Face.MISS]]
+    listed += [act.Spent(colour) for colour in Colour if state.dice.pool[colour]]
+    for face in (None, Face.HIT, Face.CRIT):
+        listed += [act.Spent(die.colour, Place.ACTIVE, face) for die in lying[face]]
+    return tuple(dict.fromkeys(listed))
+
+
+def spare_die(state: Rose) -> act.Spent | None:
+    """The die that is missed least."""
+    return next(iter(spendable(state)), None)
 
 
 def bought_with_dice(state: Rose) -> Iterator[Offer]:

@@ -123,7 +123,7 @@ def struck() -> Play:
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_beginnings, _fights):
+    for few in (_beginnings, _fights, _endings):
         yield from few().items()
 
 
@@ -131,8 +131,56 @@ def _beginnings() -> dict[str, View]:
     return {
         "rose-set-up": Play().view(),
         "rose-deploy": crowded().view(),
+        "rose-first-day": begun().view(),
+        "rose-reward": _rewarded().view(),
+        "rose-forced": _forced().view(),
+        "rose-respite": crowded().do(act.EndActivation()).view(),
     }
 
 
+def _arrived(card: Enemy, path: Path) -> Play:
+    """An enemy deployed onto a path."""
+    return crowded().do(act.Deploy(), act.WriteEnemy(card), act.ShowLetter(path), act.Arrive())
+
+
+def _rewarded() -> Play:
+    return _arrived(COIN, Path.D)
+
+
+def _forced() -> Play:
+    return _arrived(BRAMBLE, Path.B)
+
+
+def _resolving(path: Path = Path.B) -> Play:
+    """The enemies' turns, none taken yet."""
+    return engaged(path).do(act.Resolve())
+
+
+def _endings() -> dict[str, View]:
+    turns = _resolving()
+    second = _resolving().do(*(offer.action for offer in ROSE.step(_resolving().state).offers[:1]))
+    split = _resolving()
+    put(split, "D4", OWL)
+    while ROSE.step(split.state).id is StepId.ENEMY_TURNS:
+        split.do(ROSE.step(split.state).offers[0].action)
+    aside = struck().do(act.Resolve())
+    while ROSE.step(aside.state).id is StepId.ENEMY_TURNS:
+        aside.do(ROSE.step(aside.state).offers[0].action)
+    views = {"rose-turn": turns.view(), "rose-turn-castle": second.view(), "rose-exposed": split.view()}
+    views["rose-exhaust"] = aside.view()
+    aside.do(act.ExhaustDice())
+    views["rose-recover"] = aside.view()
+    aside.do(act.RecoverDice(Counts(red=1)))
+    views["rose-cleanup"] = aside.view()
+    return views
+
+
 def _fights() -> dict[str, View]:
-    return {"rose-strike": struck().view()}
+    unsure = (*ROLLED, Die(Colour.BLUE, None, asked=True))
+    choosing = crowded().do(act.EndActivation(), act.Respite(Counts()))
+    return {
+        "rose-hero-path": choosing.view(),
+        "rose-commit": engaged().view(tray=Tray(TrayWatch.EMPTY)),
+        "rose-strike": struck().view(),
+        "rose-unsure": engaged().do(act.Roll(unsure)).view(),
+    }

@@ -12,6 +12,7 @@ from companion.games.text import say
 from companion.inputs import Close, Open, Sheet, Take
 from companion.ui.icons import Icon
 from companion.ui.page import Page
+from companion.ui.rose import deploy, fight, turns
 from companion.ui.rose.books import books
 from companion.ui.rose.signs import SIGNS
 from companion.ui.tableau import Entry, Tableau, Writing
@@ -19,7 +20,14 @@ from companion.ui.tableau import Entry, Tableau, Writing
 if TYPE_CHECKING:
     from companion.ui.desk import Desk
 
-SCENES: dict[StepId, Callable[[Page, Rose, Step], None]] = {}
+SCENES: dict[StepId, Callable[[Page, Rose, Step], None]] = {
+    **deploy.SCENES,
+    **turns.SCENES,
+    StepId.HERO_PATH: fight.hero_path,
+    StepId.COMMIT: fight.fight,
+    StepId.APPLY: fight.fight,
+    StepId.EXTRA_ROLL: fight.fight,
+}
 """The scenes; a step that is not here is shown by its offers."""
 
 
