@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.games.text import say
 from companion.games.white.ending import summary
 from companion.games.white.state import Ending, White
-from companion.inputs import GoHome
-from companion.ui.frame import Foot, framed
+from companion.inputs import GoHome, Open, Sheet
+from companion.ui.frame import Foot, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Scenery
@@ -30,7 +30,8 @@ ICONS = (Icon.CARDS, Icon.DAMAGE, Icon.CROWN, Icon.HIT, Icon.SHOP, Icon.HERO, Ic
 def game_over(page: Page, state: White, step: Step) -> None:
     """Undo stays, and NEXT goes home."""
     won = state.ending is Ending.WON
-    main = framed(page, header(page, step), Foot(say("Home"), GoHome()))
+    evenings = Second("statistics", say("Statistics"), Open(Sheet.STATISTICS), Icon.STATISTICS)
+    main = framed(page, header(page, step), Foot(say("Home"), GoHome(), second=evenings))
     page.add(Scenery(main, Place.HOME_NIGHT if state.night else Place.HOME_DAY, 14))
     badge = Box(main.x + 28, main.y + 16, 96, 96)
     page.panel(badge, radius=48)
