@@ -24,6 +24,7 @@ from companion.inputs import (
     ChangeSetting,
     Export,
     Intent,
+    KeepPicture,
     LiftDie,
     Look,
     PressPanel,
@@ -46,7 +47,7 @@ from companion.sitting import Sitting
 from companion.ui.samples import moments
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
-from companion.ui.window import Window
+from companion.ui.window import ScreenError, Window
 from companion.viewing import TrayNews, looked_at, saved_games, view_of
 from companion.wishes import DRAWN, Wishes
 from companion.workshop import Workshop
@@ -68,6 +69,8 @@ if TYPE_CHECKING:
     from companion.workshop import Progress, Result
 
 LOG = logging.getLogger("companion")
+PICTURE_FILE = "picture.png"
+"""What F12 keeps of the screen, in the data folder."""
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
 RETELL_S = 30.0
@@ -209,6 +212,8 @@ class App:
             self.leave()
         elif isinstance(intent, SwitchOff):
             self._switch_off()
+        elif isinstance(intent, KeepPicture):
+            self._keep_picture()
         elif isinstance(intent, Export):
             self._export(intent)
         elif isinstance(intent, StopWork):
@@ -228,6 +233,15 @@ class App:
             self._player.throws(self._sitting)
         elif self._player is not None and isinstance(intent, LiftDie):
             self._player.lifts(intent.index)
+
+    def _keep_picture(self) -> None:
+        path = self._folder / PICTURE_FILE
+        try:
+            self._window.keep(path)
+        except ScreenError as error:
+            self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+        else:
+            self._sitting.tell(Note(say("The screen is kept as {path}.", path=str(path))))
 
     def _switch_off(self) -> None:
         """Let the system end everything; the end of this run comes as its SIGTERM."""

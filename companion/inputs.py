@@ -103,6 +103,7 @@ class Sheet(StrEnum):
     KEYWORDS = "keywords"  # which are active, and what they do
     ENEMIES = "enemies"  # Rose's enemies wherever they lie
     EFFECTS = "effects"  # what a card may ask for at any moment
+    DICE_BACK = "dice-back"  # which dice a reward brings back
     LIBRARY = "library"
     KNOWN_CARD = "known-card"  # about: the card's name
     ABOUT = "about"
@@ -248,6 +249,10 @@ class StopWork(Intent, frozen=True, tag="stop-work"):
     """Stop the long work that is going on; what is half done is cleared away."""
 
 
+class KeepPicture(Intent, frozen=True, tag="keep-picture"):
+    """Keep a picture of the screen as a file."""
+
+
 class PressPanel(Intent, frozen=True, tag="press-panel"):
     """Press a control of the simulated panel; the press travels over the real link."""
 
@@ -286,6 +291,7 @@ class Key(StrEnum):
     READ = "read"  # F5
     LOG = "log"  # F3
     MENU = "menu"  # F10
+    PICTURE = "picture"  # F12
 
 
 KEYS: dict[Key, Intent] = {
@@ -305,6 +311,7 @@ KEYS: dict[Key, Intent] = {
     Key.READ: Look(),
     Key.LOG: Open(Sheet.LOG),
     Key.MENU: Open(Sheet.MENU),
+    Key.PICTURE: KeepPicture(),
 }
 
 

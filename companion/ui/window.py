@@ -6,6 +6,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
@@ -57,6 +58,7 @@ KEYS = {
     pygame.K_F3: Key.LOG,
     pygame.K_F5: Key.READ,
     pygame.K_F10: Key.MENU,
+    pygame.K_F12: Key.PICTURE,
 }
 WITH_CONTROL = {pygame.K_z: Key.UNDO, pygame.K_y: Key.REDO, pygame.K_q: Key.QUIT}
 
@@ -359,6 +361,13 @@ class Window:
     def _gated(self, intent: Intent) -> Intent | None:
         self._gate, counts = self._gate.press(self.clock())
         return intent if counts else None
+
+    def keep(self, path: Path) -> None:
+        """Write what the screen shows as PNG; raises ScreenError where the file can not be written."""
+        try:
+            pygame.image.save(self._display, str(path))
+        except (pygame.error, OSError) as error:
+            raise ScreenError(f"The picture can not be kept as {path} ({error}): is there room?") from error
 
     def close(self) -> None:
         """Give the screen back."""
