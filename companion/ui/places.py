@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
 
+from companion.ui import season_art
 from companion.ui.game_tiles import tile_rose, tile_timelines, tile_white, tile_woodys
 from companion.ui.scenery import awning, home, ribbon, strip, woods
 from companion.ui.vector import Drawing
@@ -27,6 +28,10 @@ class View(Enum):
     TILE_ROSE = auto()
     TILE_WOODYS = auto()
     TILE_TIMELINES = auto()
+    SPRING = auto()
+    SUMMER = auto()
+    AUTUMN = auto()
+    WINTER = auto()
 
 
 VIEWS: dict[View, Callable[[float, float], Drawing]] = {
@@ -43,6 +48,10 @@ VIEWS: dict[View, Callable[[float, float], Drawing]] = {
     View.TILE_ROSE: tile_rose,
     View.TILE_WOODYS: tile_woodys,
     View.TILE_TIMELINES: tile_timelines,
+    View.SPRING: season_art.spring,
+    View.SUMMER: season_art.summer,
+    View.AUTUMN: season_art.autumn,
+    View.WINTER: season_art.winter,
 }
 """Each place's drawing for a box of a width and height."""
 

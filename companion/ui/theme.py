@@ -38,6 +38,9 @@ class Tone(StrEnum):
     HERB = "herb"
     GEM = "gem"
     BARK = "bark"
+    SNOW = "snow"
+    AUTUMN = "autumn"
+    STUBBLE = "stubble"
     SKY = "sky"
     SKY_INK = "sky-ink"
     ORB = "orb"
@@ -101,7 +104,7 @@ DAY = DICE | _theme("""
     ink #2A2015  ink2 #5A4A32  off #6B5B43  offbg #E9DCC0
     primary #1E5638  primary-lo #123A25  on-primary #FFF9EC  legal #DCE9CE
     ruby #9B1C37  gold #8A5A00  coin #E3AC33  coin-lo #7A4E00  good #1E5638  ask #983C06  askbg #FFE3C2
-    leaf #2F6B4A  herb #4F6B0F  gem #1D5FA8  bark #7A4712
+    leaf #2F6B4A  herb #4F6B0F  gem #1D5FA8  bark #7A4712  snow #FDF9F0  autumn #E58F1C  stubble #DDBB66
     steel #4A5A66  sky #CFE5E1  sky-ink #1F3A3A  orb #F0A52A
     hill3 #A9C79A  hill2 #6E9A6A  hill1 #35684A  wall #C9B48A  wall-lo #A08A5E  roof #9B1C37
     tile #3C7049  tile2 #2C5A3A  tile3 #5E9165  tile-on #FFF9EC  bar #1E5638  bar-bg #D9C79F  awning #9B1C37
@@ -114,7 +117,7 @@ NIGHT = DICE | _theme("""
     ink #F3F5FC  ink2 #B9C6E4  off #94A3C6  offbg #182744
     primary #F4CF6D  primary-lo #B98F2B  on-primary #14203A  legal #2C3F5E
     ruby #FF93A3  gold #F4CF6D  coin #F4CF6D  coin-lo #7A4E00  good #8FD9A8  ask #FFB66B  askbg #4A3320
-    leaf #7FD9A0  herb #C5DE6A  gem #8FC4FF  bark #E6AE7C
+    leaf #7FD9A0  herb #C5DE6A  gem #8FC4FF  bark #E6AE7C  snow #8FA5D4  autumn #B06A26  stubble #5E4E30
     steel #C3CEDF  sky #1D3360  sky-ink #F3F5FC  orb #F6E7B4
     hill3 #27406F  hill2 #1A2E56  hill1 #0D1B38  wall #3C5283  wall-lo #2A3D68  roof #6C3C9E
     tile #21406A  tile2 #16304F  tile3 #365C8F  tile-on #F3F5FC  bar #F4CF6D  bar-bg #33497A  awning #6C3C9E

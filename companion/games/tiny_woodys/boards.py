@@ -218,7 +218,8 @@ def settle(turn: Turn[TinyWoodys]) -> None:
         if any(q.seat == seat and (q.kind in ROOM or q.kind is StepId.COMBINE) for q in kept):
             continue
         if len(player.board) > COLLECTION + HIDING or len(player.collection) > COLLECTION:
-            kept.append(Question(StepId.TO_DISCARD, seat))
+            newest = tuple(laid.id for laid in player.collection[COLLECTION:])
+            kept.append(Question(StepId.TO_DISCARD, seat, spared=newest))
         elif len(player.hiding) > HIDING:
             kept.append(Question(StepId.TO_COLLECTION, seat))
     turn.change(questions=tuple(kept))

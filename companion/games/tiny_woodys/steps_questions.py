@@ -11,7 +11,7 @@ from companion.games.players import row
 from companion.games.text import Text, say
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys import steps_effects
-from companion.games.tiny_woodys.boards import brief, find, room_choices
+from companion.games.tiny_woodys.boards import brief, find, room_choices, title
 from companion.games.tiny_woodys.state import Laid, Question, StepId, TinyWoodys
 from companion.games.tiny_woodys.steps_effects import asking, owned
 from companion.games.tiny_woodys.woodys import Kind, Woody, listed_ability
@@ -82,10 +82,15 @@ def combine(state: TinyWoodys, question: Question) -> Step:
 def room(state: TinyWoodys, question: Question) -> Step:
     """Which Woody makes room, and where it goes."""
     name = state.called(question.seat)
+    waiting = state.players[question.seat].collection[-1:]
     words, now, rule = {
         StepId.TO_DISCARD: (
             say("Make room"),
-            say("{name}: which Woody goes to the discard?", name=name),
+            say(
+                "{name}: which one goes to the discard for {woody}?",
+                name=name,
+                woody=row(tuple(map(title, waiting))),
+            ),
             "T9",
         ),
         StepId.TO_HIDING: (say("Make room"), say("{name}: which Woody goes into hiding?", name=name), "T17"),

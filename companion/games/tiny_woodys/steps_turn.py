@@ -9,7 +9,7 @@ from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys import limits, winning
 from companion.games.tiny_woodys.boards import brief
 from companion.games.tiny_woodys.state import EVENTS, StepId, TinyWoodys, TurnAction
-from companion.games.tiny_woodys.turns import copies_out, going_on, may_act
+from companion.games.tiny_woodys.turns import ACTIONS, copies_out, going_on, may_act
 from companion.games.tiny_woodys.woodys import Event, same
 
 
@@ -69,24 +69,45 @@ def turn(state: TinyWoodys) -> Step:
 
 
 def now(state: TinyWoodys) -> Text:
-    """What is left of the turn."""
+    """What is left of the turn, with the sums; before it what somebody still owes."""
+    events = limits.playing(state, state.active).total - state.events
+    left = actions_left(state)
+    if left and events > 0:
+        left = say(
+            "{actions} {events}", actions=left, events=say_n("And {n} event.", "And {n} events.", events)
+        )
+    elif left is None:
+        left = say_n("{n} event is left.", "{n} events are left.", events) if events > 0 else None
+    if state.owing:
+        return owed(state) if left is None else say("{owing} {left}", left=left, owing=owed(state))
+    return left or say("Nothing is left: end the turn.")
+
+
+def actions_left(state: TinyWoodys) -> Text | None:
+    """The actions that can still be taken, with how their numbers come about (T6, T15)."""
+    going = going_on(state) and may_act(state, TurnAction.PLACE)
+    placed = say("{n}", n=to_place(state)) if going else summed(limits.placing(state, state.active))
     left = [
         words
         for action, words in (
-            (TurnAction.DRAW, say("draw {n}", n=limits.drawing(state, state.active).total)),
-            (TurnAction.PLACE, say("place {n}", n=to_place(state))),
+            (TurnAction.DRAW, say("draw {sum}", sum=summed(limits.drawing(state, state.active)))),
+            (
+                TurnAction.PLACE,
+                say("place {sum} more", sum=placed) if going else say("place {sum}", sum=placed),
+            ),
             (TurnAction.HIDE, say("hide 1")),
         )
         if may_act(state, action)
     ]
-    events = limits.playing(state, state.active).total - state.events
-    if events > 0:
-        left.append(say_n("{n} event", "{n} events", events))
-    if state.owing and left:
-        return say("Left: {left}. {owing}", left=row(left), owing=owed(state))
-    if state.owing:
-        return owed(state)
-    return say("Left: {left}.", left=row(left)) if left else say("Nothing is left: end the turn.")
+    n = ACTIONS - len(state.done) + going
+    if not left or n <= 0:
+        return None
+    return say_n("{n} action: {list}.", "{n} actions: {list}.", n, list=row(left))
+
+
+def summed(limit: limits.Limit) -> Text:
+    """A limit as it is said in a sentence: "3 + 1 = 4"."""
+    return say("{sum}", sum=limit.worked_out)
 
 
 def owed(state: TinyWoodys) -> Text:

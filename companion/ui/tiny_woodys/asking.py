@@ -26,7 +26,6 @@ def on_woody(offer: Offer) -> int | None:
             | act.Strike(woody=woody)
             | act.Give(woody=woody)
             | act.Swap(other=woody)
-            | act.Combine(first=woody)
         ):
             return woody
     return None
@@ -46,7 +45,10 @@ def aims(step: Step) -> Aims:
     seats: dict[int, tuple[Intent, Text]] = {}
     for offer in step.offers:
         woody, seat = on_woody(offer), on_player(offer)
-        if woody is not None:
+        if isinstance(offer.action, act.Combine):
+            both = Take(offer.action), offer.label
+            woodys |= {offer.action.first: both, offer.action.second: both}
+        elif woody is not None:
             woodys[woody] = Take(offer.action), offer.label
         elif seat is not None:
             seats[seat] = Take(offer.action), offer.label

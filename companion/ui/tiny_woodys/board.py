@@ -25,6 +25,8 @@ HIGHEST = 124
 """Rows grow no higher: a Woody's place has the shape of a card."""
 PLACES = COLLECTION + HIDING
 SMALL_NAME = Style(30, Weight.TITLE)
+SHORTEST_PART = 3
+"""Letters that stand alone on a line."""
 CHIP = Style(20, Weight.HEAVY)
 
 
@@ -98,7 +100,7 @@ def _upright(box: Box, n: int) -> tuple[_Row, ...]:
 
 def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> None:
     player = state.players[seat]
-    active = seat == state.active and state.at is StepId.TURN
+    active = seat == state.active and state.at is StepId.TURN and not aims.seats
     name = f"player {seat}"
     aim = aims.seats.get(seat)
     ground = Tone.LEGAL if active else Tone.OFFBG if player.left else Tone.SUNK
@@ -124,7 +126,6 @@ def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> 
             _woody(page, place, state, area[at], aims, hidden=i >= COLLECTION)
         elif not player.left:
             _empty(page, place, f"place {seat} {i}", _free(state, aims, i) if active else None)
-    _overfull(page, row, state, seat)
     if aim is not None:
         page.press(row.whole, name, aim[0], label=aim[1], focus=True)
     elif aims.looking and row.name.h >= TOUCH:
@@ -141,8 +142,11 @@ def _name(page: Page, row: _Row, state: TinyWoodys, seat: int) -> None:
     player = state.players[seat]
     inner = row.name.inset(12, 5)
     owing = next((debt.cards for debt in state.owing if debt.seat == seat), 0)
+    over = max(0, len(player.collection) - COLLECTION) + max(0, len(player.hiding) - HIDING)
     if player.left:
         words, tone, icon = say("has left"), Tone.INK2, Icon.HOME
+    elif over:
+        words, tone, icon = say("{n} waits", n=over), Tone.ASK, Icon.WARNING
     elif owing:
         words, tone, icon = say("discards {n}", n=owing), Tone.ASK, Icon.WARNING
     else:
@@ -165,7 +169,8 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
     name = f"woody {laid.id}"
     aim = aims.woodys.get(laid.id)
     stands = page.focused == name and aim is not None
-    drawn = box.inset(2, 5)
+    tight = box.h < 84  # noqa: PLR2004 - no room for air about two lines
+    drawn = box.inset(2, 2 if tight else 5)
     ground = Tone.SUNK if hidden else Tone.SURFACE
     if stands:
         ground = Tone.PRIMARY
@@ -176,22 +181,32 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
         edge, line = Tone.PRIMARY, 6
     page.add(Panel(drawn, ground, edge, line, 10))
     ink = Tone.ON_PRIMARY if stands else Tone.INK
-    inner = drawn.inset(6, 7)
+    inner = drawn.inset(6, 4 if tight else 7)
     icon, tone = kind_sign(state.known(laid.name))
     tall = inner.h >= 76  # noqa: PLR2004 - room for a larger sign over two lines
-    size = 34 if tall else 26
+    size = 34 if tall else 22 if tight else 26
     left = inner.x if laid.pair else inner.centre[0] - size / 2
     page.sign(Box(left, inner.y, size, size), icon, ink if stands else tone)
     if laid.pair:
-        chip = Box(inner.right - 32, inner.y + (size - 26) / 2, 32, 26)
+        chip = Box(inner.right - 32, inner.y + max(0.0, (size - 26) / 2), 32, min(26, size + 2))
         page.add(Panel(chip, Tone.INK, radius=7))
         page.words(chip.inset(2, 1), "\N{MULTIPLICATION SIGN}2", CHIP, Tone.SURFACE, 0.5)
-    under = inner.cut(left=-2, right=-2, top=size + 2)
-    page.words(under, laid.name, TAG, ink, 0.5, lines=2 if under.h >= 42 else 1, name=True)  # noqa: PLR2004
+    under = inner.cut(left=-2, right=-2, top=size + 1)
+    page.words(under, parted(page, laid.name, under.w), TAG, ink, 0.5, lines=2, name=True)
     if aim is not None:
         page.press(box, name, aim[0], held=laid.name, label=aim[1], focus=True)
     elif aims.looking:
         page.press(box, name, Open(Sheet.LAID, str(laid.id)), held=laid.name, label=laid.name)
+
+
+def parted(page: Page, name: str, wide: float) -> str:
+    """A name of one word that is too wide for a line, parted so that it stands on two."""
+    if " " in name or page.width(name, TAG) <= wide:
+        return name
+    for n in range(len(name) - SHORTEST_PART, SHORTEST_PART - 1, -1):
+        if page.width(f"{name[:n]}-", TAG) <= wide:
+            return f"{name[:n]}- {name[n:]}"
+    return name
 
 
 def _free(state: TinyWoodys, aims: Aims, place: int) -> Intent | None:
@@ -207,13 +222,3 @@ def _empty(page: Page, box: Box, name: str, intent: Intent | None) -> None:
     if intent is not None:
         words = say("Place a Woody") if isinstance(intent, Open) else say("Hide a Woody")
         page.press(box, name, intent, held=words, label=words)
-
-
-def _overfull(page: Page, row: _Row, state: TinyWoodys, seat: int) -> None:
-    """What lies on no place yet, until somebody makes room: said in words."""
-    player = state.players[seat]
-    over = max(0, len(player.collection) - COLLECTION) + max(0, len(player.hiding) - HIDING)
-    if over:
-        chip = Box(row.places[-1].right - 44, row.places[-1].y + 8, 40, 28)
-        page.add(Panel(chip, Tone.ASKBG, Tone.ASK, 3, 8))
-        page.words(chip.inset(3, 2), f"+{over}", CHIP, Tone.ASK, 0.5)

@@ -22,7 +22,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, NUMBER, TAG, Page
 from companion.ui.theme import Tone
-from companion.ui.tiny_woodys.kinds import ACTIONS, SEASONS
+from companion.ui.tiny_woodys.kinds import ACTIONS, PLACES, SEASONS
 from companion.ui.type import Style, Weight
 
 HIDING = "hiding"
@@ -30,16 +30,17 @@ HIDING = "hiding"
 TALL = 184
 ROW = Style(26, Weight.BOLD)
 BEFORE = frozenset({StepId.SETTING_UP, StepId.LAYING_OUT})
+AFTER = frozenset({StepId.REVEAL, StepId.OVER})
 OPEN = frozenset({StepId.TURN, StepId.LEARN, StepId.SEASON})
 """Steps at which the actions of a turn are open: what is asked there can wait."""
 
 
 def books(state: TinyWoodys) -> Books:
     """The left side."""
-    word = say("Tiny Woodys") if state.at in BEFORE else state.season.word
+    word = say("Woodys") if state.at in BEFORE else state.season.word
     night = state.season is Season.WINTER
     side = Side(partial(_side, state), TALL)
-    return Books(night, word, _below(state), hands(state), side=side)
+    return Books(night, word, _below(state), hands(state), side=side, picture=PLACES[state.season])
 
 
 def _below(state: TinyWoodys) -> Text:
@@ -113,7 +114,7 @@ def allowances(state: TinyWoodys) -> tuple[Allowance, ...]:
 
 def _side(state: TinyWoodys, page: Page, box: Box) -> None:
     """Four tiles over the piles; on an upright screen four in a row over five piles in a row."""
-    if state.at in BEFORE:
+    if state.at in BEFORE or state.at in AFTER:
         _goal(state, page, box if page.upright else box.top_part(192))
         if not page.upright:
             _piles(state, page, box.cut(top=200))

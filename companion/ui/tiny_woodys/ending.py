@@ -16,7 +16,7 @@ from companion.inputs import Close, GoHome, Intent, Open, Sheet, Take
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
-from companion.ui.page import BODY, HEADING, LABEL, LEAD, Page
+from companion.ui.page import BODY, HEADING, LABEL, LEAD, NUMBER, Page
 from companion.ui.scenes.steps import foot, header, offer_grid
 from companion.ui.theme import Tone
 from companion.ui.tiny_woodys.kinds import KINDS, kind_sign
@@ -80,9 +80,19 @@ def claim(page: Page, state: TinyWoodys, step: Step) -> None:
     head = main.top_part(112)
     page.panel(head)
     page.sign(head.left_part(120).square(84), icon, tone)
-    words = head.cut(left=124, right=16)
-    page.words(words.cut(top=8).top_part(50), state.called(claimed.seat), HEADING, name=True)
-    page.words(words.bottom_part(48).top_part(38), claimed.kind.word, LEAD, Tone.INK2)
+    named = head.cut(left=124, right=300)
+    page.words(named.cut(top=8).top_part(50), state.called(claimed.seat), HEADING, name=True)
+    page.words(named.bottom_part(48).top_part(38), claimed.kind.word, LEAD, Tone.INK2)
+    count, goal = winning.different(state, claimed.seat, claimed.kind), state.setup.goal
+    enough = count >= goal
+    tally = head.cut(right=20).right_part(270)
+    page.sign(
+        tally.left_part(56).square(48),
+        Icon.CHECK if enough else Icon.WARNING,
+        Tone.GOOD if enough else Tone.ASK,
+    )
+    words = say("{n} of {goal}", n=count, goal=goal)
+    page.words(tally.cut(left=60), words, NUMBER, Tone.INK if enough else Tone.ASK, 1)
     meant = winning.of_kind(state, claimed.seat, claimed.kind)
     others = [offer for offer in step.offers if isinstance(offer.action, act.Claim)]
     area = main.cut(top=124, bottom=96 if others else 0)
@@ -108,11 +118,14 @@ def reveal(page: Page, state: TinyWoodys, step: Step) -> None:
     if known:
         words = say("{name}: {animal}", name=state.brief(known[0].seat), animal=known[0].kind.animal)
         plain = msgspec.structs.replace(plain, go=words, intent=Take(known[0]))
-    main = framed(page, header(page, step), plain)
+    asked = known[0].seat if known else hidden[0] if hidden else None
+    shown = header(page, step)
+    if asked is not None:
+        shown = msgspec.structs.replace(shown, now=say("Which role has {name}?", name=state.called(asked)))
+    main = framed(page, shown, plain)
     _shown(page, main.top_part(92), state)
-    if not hidden:
+    if asked is None:
         return
-    asked = known[0].seat if known else hidden[0]
     box = main.cut(top=104)
     across = 2 if page.upright else 3
     down = 6 // across

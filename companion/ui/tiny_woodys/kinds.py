@@ -6,6 +6,7 @@ from companion.games.text import Text, say
 from companion.games.tiny_woodys.state import TurnAction
 from companion.games.tiny_woodys.woodys import Ability, Event, Kind, Season, Woody
 from companion.ui.icons import Icon
+from companion.ui.places import View as Place
 from companion.ui.theme import Tone
 
 KINDS: dict[Kind, tuple[Icon, Tone]] = {
@@ -22,6 +23,12 @@ SEASONS: dict[Season, Icon] = {
     Season.SUMMER: Icon.SUN,
     Season.AUTUMN: Icon.LEAF,
     Season.WINTER: Icon.SNOW,
+}
+PLACES: dict[Season, Place] = {
+    Season.SPRING: Place.SPRING,
+    Season.SUMMER: Place.SUMMER,
+    Season.AUTUMN: Place.AUTUMN,
+    Season.WINTER: Place.WINTER,
 }
 EVENTS: dict[Event, Icon] = {
     Event.SWAP: Icon.SWAP,

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.game import Correct
 from companion.games.text import say, say_n
-from companion.games.tiny_woodys.actions import PileEmpty
+from companion.games.tiny_woodys.actions import PileEmpty, Search
 from companion.games.tiny_woodys.piles import counted, in_piles
 from companion.games.tiny_woodys.state import StepId, TinyWoodys
 from companion.games.tiny_woodys.woodys import Season
@@ -16,11 +16,10 @@ from companion.inputs import Close, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.marks import Scenery
-from companion.ui.page import BODY, LABEL, LEAD, Page
-from companion.ui.places import View as Place
+from companion.ui.page import BODY, HEADING, LABEL, LEAD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
-from companion.ui.tiny_woodys.kinds import SEASONS
+from companion.ui.tiny_woodys.kinds import PLACES, SEASONS
 from companion.ui.type import Style, Weight
 
 if TYPE_CHECKING:
@@ -103,9 +102,8 @@ def _pile(page: Page, box: Box, state: TinyWoodys, season: Season) -> None:
 def season(page: Page, state: TinyWoodys, step: Step) -> None:
     """A season begins: what the players do with the discard (T8)."""
     main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=None))
-    night = state.season is Season.WINTER
-    art = main.top_part(min(220.0, main.h * 0.45))
-    page.add(Scenery(art, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
+    art = main.top_part(min(250.0, main.h * 0.5))
+    page.add(Scenery(art, PLACES[state.season], 14))
     lines = (
         (Icon.CARDS, say("The discard goes back, each card to the pile of its back.")),
         (SEASONS[state.season], say("Shuffle {season} and draw from there.", season=state.season.word)),
@@ -118,3 +116,30 @@ def season(page: Page, state: TinyWoodys, step: Step) -> None:
     for (icon, words), row in zip(lines, area.inset(18, 8).rows(3, 0), strict=True):
         page.sign(row.left_part(36).square(32), icon, Tone.INK2)
         page.words(row.cut(left=52), words, LEAD if not page.upright else BODY, lines=2)
+
+
+def search(page: Page, state: TinyWoodys, step: Step) -> None:
+    """Which pile is searched: each season as a picture (T13, T17)."""
+    main = framed(page, header(page, step), foot(page, step))
+    offers = {offer.action.season: offer for offer in step.offers if isinstance(offer.action, Search)}
+    across = 2 if page.upright else 4
+    down = 4 // across
+    high = min(300.0, (main.h - 12 * (down - 1)) / down)
+    cells = main.top_part(high * down + 12 * (down - 1)).grid(across, down)
+    for season, cell in zip(Season, cells, strict=True):
+        offer, name = offers.get(season), f"search {season.value}"
+        why_not = None if offer is not None else say("the pile is empty")
+        on = page.focused == name or page.is_pressed(name)
+        page.panel(
+            cell,
+            Tone.OFFBG if offer is None else Tone.LEGAL if on else Tone.SURFACE,
+            edge=Tone.PRIMARY if on else Tone.EDGE,
+            line=6 if on else 3,
+            dashed=offer is None,
+        )
+        page.add(Scenery(cell.inset(10).top_part(cell.h - 112), PLACES[season], 10))
+        low = cell.inset(14, 10).bottom_part(84)
+        page.words(low.top_part(44), season.word, HEADING, Tone.INK if offer else Tone.OFF)
+        detail = why_not or (None if offer is None else offer.detail) or say("not counted")
+        page.words(low.bottom_part(36), detail, LABEL, Tone.INK2)
+        page.press(cell, name, Take(Search(season)), why_not=why_not, label=season.word, focus=True)

@@ -114,7 +114,7 @@ def _deeds(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
         Take(act.Discard(seat, max(1, owed))),
         say("Discards {n}", n=max(1, owed)),
         icon=Icon.ERASE,
-        detail=say("over the limit") if owed else say("no more than the limit"),
+        detail=say("over the limit") if owed else say("by hand"),
         why_not=None if player.hand and turn else say("no card in hand"),
     )
     on = seat == state.active

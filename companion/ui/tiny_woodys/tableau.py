@@ -25,6 +25,7 @@ SCENES: dict[StepId, Callable[[Page, TinyWoodys, Step], None]] = {
     StepId.TURN: turn,
     StepId.LEARN: woody.learn,
     StepId.SEASON: piles.season,
+    StepId.SEARCH: piles.search,
     StepId.CLAIM: ending.claim,
     StepId.REVEAL: ending.reveal,
     StepId.OVER: ending.over,
