@@ -118,7 +118,7 @@ def _cell(page: Page, box: Box, hero: Hero, cell: Cell) -> None:
         ground, ink = Tone.LEGAL, Tone.INK
     drawn = box.inset(2)
     page.add(Panel(drawn, ground, edge, line, 10))
-    page.words(drawn.cut(left=11, top=4, bottom=22, right=6), hero[0], LETTER, ink)
+    page.words(drawn.cut(left=11, top=4, bottom=28, right=4), hero[0], LETTER, ink)
     _mark(page, drawn, cell, ground, ink)
     page.press(box, name, cell.intent, label=title(hero), focus=cell.look is not Look.ELSEWHERE)
 

@@ -161,22 +161,17 @@ def _beginnings() -> dict[str, View]:
         "house": named.view(desk=opened(Sheet.HOUSE)),
         "name": named.view(desk=Desk(home=False, text="Wilhel", about="name.2")),
         "deal": named.do(act.LayTable()).view(),
-        "deal-solo": solo().do(act.LayTable()).view(),
     }
 
 
 def _rounds() -> dict[str, View]:
-    started = Match().deal()
     later = Match().deal().rounds(2)
     out = later.do(act.SitOut(3)).reveal(2).view()
     playing = Match().deal().rounds(2).reveal().play(2)
-    chosen = playing.view(desk=Desk(home=False, held="seat 3"))
     alone = solo().deal().rounds(2).reveal()
     return {
-        "reveal-first": started.reveal(1).view(),
         "reveal": out,
-        "play": playing.view(),
-        "play-other": chosen,
+        "play": playing.view(desk=Desk(home=False, held="seat 3")),
         "play-six": six().deal().rounds(1).reveal().play(3).view(),
         "play-solo": alone.play(2).view(),
         "rescue": Match().deal().rounds(2).reveal().play().view(),
@@ -205,10 +200,8 @@ def _moving() -> dict[str, View]:
     four = Match().deal().rounds(1).reveal()
     held = f"hero {four.state.line[0]}"
     return {
-        "special": special.view(),
         "special-held": special.view(desk=Desk(home=False, held=f"hero {special.state.line[0]}")),
         "special-solo": alone.view(),
-        "heroes": four.view(desk=opened(Sheet.HEROES)),
         "heroes-held": four.view(desk=opened(Sheet.HEROES, held=held)),
     }
 
@@ -225,7 +218,6 @@ def _scoring() -> dict[str, View]:
     apart = Match().deal().rounds().tapped().do(act.BreakUp(seat, ()))
     return {
         "hands": hands,
-        "hands-done": tapping.tapped(1).view(),
         "hands-six": full.tapped(3).view(),
         "scores": scored.view(),
         "scores-six": six().deal().rounds().tapped().view(),

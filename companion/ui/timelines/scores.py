@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.games.timelines.scoring import HandScore
     from companion.games.timelines.state import Timelines
 
-GAP = 6
+GAP = 4
 ROW, UPRIGHT_ROW = 118, 150
 CHIP = 32
 CARD, LEAST_CARD = 52, 30
@@ -45,7 +45,8 @@ def scores(page: Page, state: Timelines, step: Step) -> None:
         return
     ranked = sorted(range(len(state.players)), key=lambda seat: -state.points(seat))
     n = len(ranked)
-    high = min(float(UPRIGHT_ROW if page.upright else ROW), (main.h - GAP * (n - 1)) / n)
+    most = UPRIGHT_ROW if page.upright else ROW
+    high = min(float(most), (main.h - GAP * (n - 1)) / n)
     for i, seat in enumerate(ranked):
         _row(page, Box(main.x, main.y + i * (high + GAP), main.w, high), state, seat, state.sheet.hands[seat])
 
