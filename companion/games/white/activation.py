@@ -115,7 +115,7 @@ def activate(turn: Turn[White]) -> None:
     if card.kind is not Kind.FABLE and card.health < 1:
         turn.forbid("W3", say("An enemy has at least 1 Health: write it down first."))
     turn.label = say("{card} activated", card=card.called(14))
-    turn.note(say("{card} activated", card=card.title), "W32")
+    turn.note(say("{card} activated", card=card.heading), "W32")
     turn.change(draft=None)
     active = face(turn, card)
     if origin is Origin.BOSS:
@@ -172,7 +172,7 @@ def activate_strategy(turn: Turn[White], action: ActivateStrategy) -> None:
     )
     turn.label = say("one more from the area")
     turn.note(turn.label, "W36")
-    hunt.fill_area(turn)
+    hunt.replace_in_area(turn)
 
 
 def one_fewer(turn: Turn[White]) -> None:

@@ -23,7 +23,7 @@ def bribe(turn: Turn[White], action: Bribe) -> None:
     name = enemy.card.title
     price = numbers.bribe(turn.state, enemy)
     if price is None:
-        turn.forbid("W46", say("{card} cannot be bribed: it shows no Bribe.", card=name))
+        turn.forbid("W46", say("{card} cannot be bribed: it shows no Bribe.", card=enemy.card.heading))
     elif price.words is not None:
         turn.note(say("Bribe {words}", words=price.words), "W46")
     purse.pay(turn, price.value if price else 0, say("bribe for {card}", card=name))
@@ -32,7 +32,7 @@ def bribe(turn: Turn[White], action: Bribe) -> None:
     remind.forget(turn, (enemy.id,))
     tally = turn.state.tally
     turn.change(tally=msgspec.structs.replace(tally, bribed=tally.bribed + 1))
-    turn.note(say("{card} leaves", card=name), "W50")
+    turn.note(say("{card} leaves", card=enemy.card.heading), "W50")
 
 
 def engage(turn: Turn[White]) -> None:

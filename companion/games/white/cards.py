@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 import msgspec
@@ -45,6 +46,9 @@ class Kind(StrEnum):
 
 
 KIND_WORDS = {Kind.ENEMY: say("the enemy"), Kind.FABLE: say("the fable"), Kind.BOSS: say("the boss")}
+KIND_HEADINGS = {Kind.ENEMY: say("The enemy"), Kind.FABLE: say("The fable"), Kind.BOSS: say("The boss")}
+KIND_LABELS = {Kind.ENEMY: say("enemy"), Kind.FABLE: say("fable"), Kind.BOSS: say("boss")}
+"""What a card without a name is called: within a sentence, at its beginning, in a label."""
 
 
 PRINTED_NAMES = {"Evil Stepmother": say("Stepmother")}
@@ -77,13 +81,23 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def title(self) -> Text:
-        """The name, or what the card is called while it has none."""
+        """The name, or what the card is called within a sentence while it has none."""
+        return self._named(KIND_WORDS)
+
+    @property
+    def heading(self) -> Text:
+        """The name, or what the card is called by itself or at the beginning of a sentence."""
+        return self._named(KIND_HEADINGS)
+
+    def _named(self, otherwise: Mapping[Kind, Text]) -> Text:
         if not self.name:
-            return KIND_WORDS[self.kind]
+            return otherwise[self.kind]
         return PRINTED_NAMES.get(self.name) or say("{name}", name=self.name)
 
     def called(self, letters: int) -> Text:
         """The title in so many letters at most, for a label."""
+        if not self.name:
+            return KIND_LABELS[self.kind]
         if self.name in PRINTED_NAMES:
             return self.title if len(str(self.title)) <= letters else KIND_WORDS[self.kind]
         return say("{name}", name=short(self.name, letters))

@@ -14,7 +14,7 @@ from companion.games.turn import Turn, impossible
 from companion.games.white import agenda, modifiers, places, purse
 from companion.games.white.cards import Card, Modifier
 from companion.games.white.extra_actions import How
-from companion.games.white.house import StepmotherGains
+from companion.games.white.house import BeatenStack, SparedApple, StepmotherGains, WithoutApple
 from companion.games.white.state import Conflict, Ending, Origin, Stack, StepId, White
 from companion.games.white.tasks import NightGain, RestOfStack, StackCard, Stage
 
@@ -79,14 +79,21 @@ def current(state: White) -> Card:
 
 
 def must_spare(state: White) -> bool:
-    """Whether the Stepmother's one Apple must be this one: no later card can be another (W99)."""
+    """Whether the Stepmother's one Apple must be this one: the last, or by house rule the first (W99)."""
+    return may_spare(state) and (
+        state.setup.house.spared_apple is SparedApple.FIRST or not another_apple(state)
+    )
+
+
+def another_apple(state: White) -> bool:
+    """Whether a later card of the stack can be an Apple too."""
     conflict = state.conflict
-    if conflict is None or not may_spare(state):
+    if conflict is None:
         return False
     cards = state.stacks[conflict.stack]
     behind = conflict.left - isinstance(state.tasks[0], RestOfStack)
     later = cards[len(cards) - behind :]
-    return not any(card.modifier in {None, Modifier.APPLE, Modifier.FOREBODE} for card in later)
+    return any(card.modifier in {None, Modifier.APPLE, Modifier.FOREBODE} for card in later)
 
 
 def may_spare(state: White) -> bool:
@@ -98,12 +105,31 @@ def may_spare(state: White) -> bool:
         and not conflict.spared
         and index(state) is not None
         and current(state).modifier is Modifier.APPLE
+        and not (state.setup.house.spared_apple is SparedApple.LAST and another_apple(state))
+    )
+
+
+def owes_a_stat(state: White) -> bool:
+    """House rule `keep_without_apple`: her stack is resolved, and no Apple lay there to be spared (W99)."""
+    conflict = state.conflict
+    return (
+        conflict is not None
+        and conflict.stack is Stack.KEEP
+        and not conflict.spared
+        and bool(state.tasks)
+        and isinstance(state.tasks[0], RestOfStack)
+        and index(state) is None
+        and state.setup.house.keep_without_apple is WithoutApple.STAT
     )
 
 
 def resolve_stack_card(turn: Turn[White], action: act.ResolveStackCard) -> None:
     """Resolve the next card of the stack, ignore it, or take something instead (W93, W99, W103)."""
     state = turn.state
+    if owes_a_stat(state):
+        turn.label = say("paid with a stat")
+        pay_with_a_stat(turn, action.stat)
+        return
     card = current(state)
     conflict, at = state.conflict, index(state)
     if conflict is None or at is None:
@@ -169,10 +195,16 @@ def spare(turn: Turn[White], stat: Stat | None, card: Card) -> None:
     conflict = turn.state.conflict
     if conflict is None or conflict.stack is not Stack.KEEP or card.modifier is not Modifier.APPLE:
         raise impossible("W99", say("Only an Apple of the keep is dealt with like this."))
-    if stat is None:
-        raise impossible("W99", say("Which stat falls by 1?"))
     if conflict.spared:
         turn.forbid("W99", say("One Apple was dealt with like this already."))
+    pay_with_a_stat(turn, stat)
+
+
+def pay_with_a_stat(turn: Turn[White], stat: Stat | None) -> None:
+    """A stat falls by 1, then Day/Night flips (W99)."""
+    conflict = turn.state.conflict
+    if stat is None or conflict is None:
+        raise impossible("W99", say("Which stat falls by 1?"))
     turn.change(conflict=msgspec.structs.replace(conflict, spared=True))
     purse.change_stat(turn, stat, -1, say("{boss}", boss=turn.state.bosses[Stack.KEEP].card.name), "W99")
     if turn.state.at is not StepId.OVER:
@@ -215,9 +247,13 @@ def end_conflict(turn: Turn[White]) -> None:
     conflict = turn.state.conflict
     if conflict is None:
         return
-    places.set_boss(turn, conflict.stack, beaten=True)
+    state, stack = turn.state, conflict.stack
+    places.set_boss(turn, stack, beaten=True)
     turn.change(conflict=None)
-    turn.note(say("{stack} is taken", stack=conflict.stack.word), "W95")
+    turn.note(say("{stack} is taken", stack=stack.word), "W95")
+    if state.setup.house.beaten_stack is BeatenStack.DISCARD:
+        turn.change(discard=(*state.discard, *state.stacks[stack]), stacks={**state.stacks, stack: ()})
+        turn.note(say("Its stack goes to the hunt discard"), "W63")
 
 
 def won(turn: Turn[White]) -> None:

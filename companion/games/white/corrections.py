@@ -12,6 +12,7 @@ from companion.games.turn import Turn, impossible
 from companion.games.white import castle, merchant, places, purse
 from companion.games.white.activation import LARGEST_NUMBER, face, find
 from companion.games.white.engagement import judge, put_back
+from companion.games.white.forest import place_index, put
 from companion.games.white.setting_up import HIGHEST_STAT
 from companion.games.white.state import MOST_GOLD, Origin, StepId, White
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 PATHS = (
     "gold, health, strategy, recovery, night, round, repeat, visit, limit, step, hunt-cards, item-cards, "
-    "enemy.N.health/damage/bribe"
+    "enemy.N.health/damage/bribe, forest.B2.face-up"
 )
 """The paths a correction understands."""
 
@@ -58,6 +59,8 @@ def correct(turn: Turn[White], action: Correct) -> None:
         correct_step(turn, value)
     elif path.startswith("enemy."):
         correct_enemy(turn, path, value)
+    elif path.startswith("forest."):
+        correct_place(turn, path, value)
     elif path in set(Stat):
         correct_stat(turn, Stat(path), whole(path, value, HIGHEST_STAT))
     elif path == "limit" and turn.state.conflict is not None:
@@ -149,6 +152,20 @@ def correct_enemy(turn: Turn[White], path: str, value: object) -> None:
     put_back(turn, changed)
     judge(turn, changed.id)
     turn.label = say("{card} corrected", card=enemy.card.called(13))
+
+
+def correct_place(turn: Turn[White], path: str, value: object) -> None:
+    """Turn a forest card: whether it lies face up."""
+    _, _, rest = path.partition(".")
+    name, _, field = rest.partition(".")
+    if field != "face-up" or not isinstance(value, bool):
+        raise impossible("S43", say("{path} is true or false.", path="forest.B2.face-up"))
+    index = place_index(name, turn.state.setup.house)
+    place = turn.state.forest[index]
+    if place.card is None:
+        raise impossible("S43", say("No card lies there."))
+    turn.change(forest=put(turn.state, index, msgspec.structs.replace(place, face_up=value)))
+    turn.label = say("{place} face up", place=name) if value else say("{place} face down", place=name)
 
 
 def whole(path: str, value: object, most: int) -> int:

@@ -121,6 +121,8 @@ def apply_dice(turn: Turn[White], action: Apply) -> None:
         if len(action.dice) == 1
         else say("{n} dice applied", n=len(action.dice))
     )
+    if not turn.state.enemies:
+        end_phase(turn)
 
 
 def apply_die(turn: Turn[White], applied: Applied) -> None:
@@ -146,9 +148,9 @@ def standing(turn: Turn[White], number: int) -> ActiveCard:
     """An enemy that hits can be put on."""
     enemy = find(turn.state, number)
     if not enemy.card.fights:
-        raise impossible("S24", say("{card} is a fable: dice do not go there.", card=enemy.card.title))
+        raise impossible("S24", say("{card} is a fable: dice do not go there.", card=enemy.card.heading))
     if enemy.defeated:
-        turn.forbid("S24", say("{card} is defeated already.", card=enemy.card.title))
+        turn.forbid("S24", say("{card} is defeated already.", card=enemy.card.heading))
     return enemy
 
 
@@ -181,7 +183,7 @@ def judge(turn: Turn[White], number: int, *, lifted: bool = False) -> None:
     step = 1 if defeated else -1
     turn.change(tally=msgspec.structs.replace(state.tally, defeated=max(0, state.tally.defeated + step)))
     if defeated:
-        turn.note(say("{card} is defeated: take its reward", card=enemy.card.title), "S26")
+        turn.note(say("{card} is defeated: take its reward", card=enemy.card.heading), "S26")
         if state.first_defeated is None:
             turn.change(first_defeated=enemy.id)
         if state.setup.house.reward_at is RewardAt.DEFEAT and (taken := reward(turn, enemy.id)):
@@ -227,7 +229,12 @@ def roll_again(turn: Turn[White]) -> None:
 def stop(turn: Turn[White]) -> None:
     """The Strategy phase ends; the Resolve phase begins (S21, S27)."""
     turn.label = say("stopped rolling")
+    turn.note(turn.label, "S21")
+    end_phase(turn)
+
+
+def end_phase(turn: Turn[White]) -> None:
+    """The Strategy phase is over: the player stops, or every active enemy is defeated (S21)."""
     if turn.state.at is StepId.APPLY:
         end_repeat(turn, last=True)
-    turn.note(turn.label, "S21")
     agenda.go_on(turn, Stage.SUFFER)

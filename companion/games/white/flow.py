@@ -11,10 +11,22 @@ from companion.games.strong20.adjustments import Until
 from companion.games.strong20.dice import Place
 from companion.games.strong20.reminders import Moment
 from companion.games.text import say
-from companion.games.white import agenda, castle, engagement, merchant, modifiers, numbers, remind, resolve
+from companion.games.white import (
+    agenda,
+    castle,
+    engagement,
+    hunt,
+    merchant,
+    modifiers,
+    numbers,
+    purse,
+    remind,
+    resolve,
+)
 from companion.games.white.actions import Service
 from companion.games.white.cards import Modifier
 from companion.games.white.forest import castle_gate, empty_places
+from companion.games.white.house import AreaFollows, SurplusItems
 from companion.games.white.state import Stack, StepId, White
 from companion.games.white.tasks import (
     Aim,
@@ -74,6 +86,8 @@ TASK_STEPS = frozenset({*STEPS.values(), *CARRY_OUT.values()})
 def settle(turn: Turn[White]) -> None:
     """Do what needs no player, until a step waits for one."""
     engagement.judge_all(turn)
+    if turn.state.at not in {StepId.SETTING_UP, StepId.OVER}:
+        hunt.ready(turn)
     while turn.state.at is not StepId.OVER:
         state = turn.state
         if state.draft is not None:
@@ -122,11 +136,11 @@ def to_be_rewarded(state: White, task: TakeReward) -> bool:
 
 
 WAITS: dict[type[AnyTask], Callable[[White, Any], bool]] = {
-    Choose: lambda state, _: bool(modifiers.choosable(state)),
+    Choose: lambda state, task: modifiers.enough(state, task.left),
     Further: lambda state, _: state.deck > 0 or bool(state.strategy_area),
     CarryOut: to_be_carried_out,
     StackCard: lambda state, _: castle.index(state) is not None,
-    RestOfStack: lambda state, _: castle.index(state) is not None,
+    RestOfStack: lambda state, _: castle.index(state) is not None or castle.owes_a_stat(state),
     FitArea: lambda state, _: len(state.strategy_area) > state.stats.strategy,
     FitItems: lambda state, _: len(state.items) > state.stats.strategy,
     TakeReward: to_be_rewarded,
@@ -285,6 +299,10 @@ def end_round(turn: Turn[White]) -> None:
     else:
         turn.change(at=StepId.PREPARE if empty_places(turn.state) else StepId.PRESS_ONWARD)
         turn.note(say("Round {n} begins.", n=turn.state.round))
+        if state.setup.house.area_follows is AreaFollows.NEXT_DAY:
+            purse.settle_area(turn)
+    if state.setup.house.surplus_items_leave is SurplusItems.ROUND_END:
+        purse.settle_items(turn)
 
 
 ARRIVALS: dict[Stage, Callable[[Turn[White]], None]] = {

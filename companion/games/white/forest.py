@@ -89,14 +89,16 @@ def put(state: White, index: int, place: ForestPlace) -> tuple[ForestPlace, ...]
 def fill_forest(turn: Turn[White]) -> None:
     """Fill empty places from the hunt deck, as far as it reaches (W30)."""
     house = turn.state.setup.house
-    filled = empty_places(turn.state)[: turn.state.deck]
-    short = len(empty_places(turn.state)) - len(filled)
-    for index in filled:
+    filled = []
+    for index in empty_places(turn.state):
+        if not hunt.ready(turn):
+            break
         card = hunt.draw(turn)
         place = msgspec.structs.replace(turn.state.forest[index], card=card, face_up=False)
         turn.change(forest=put(turn.state, index, place))
-    names = ", ".join(place_name(index, house) for index in filled)
-    turn.label = say("filled {places}", places=names) if filled else say("nothing to fill")
+        filled.append(place_name(index, house))
+    short = len(empty_places(turn.state))
+    turn.label = say("filled {places}", places=", ".join(filled)) if filled else say("nothing to fill")
     turn.note(turn.label, "W30")
     if short:
         turn.warn(
@@ -111,7 +113,9 @@ def fill_forest(turn: Turn[White]) -> None:
 
 
 def press_onward(turn: Turn[White], action: PressOnward) -> None:
-    """Move the health die and turn the card there up (W31, W32)."""
+    """Move the health die and turn the card there up (W31, W32); empty places are filled before (W30)."""
+    if turn.state.at is StepId.PREPARE:
+        fill_forest(turn)
     state, house = turn.state, turn.state.setup.house
     index = place_index(action.place, house)
     name = place_name(index, house)

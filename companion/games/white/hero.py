@@ -9,6 +9,7 @@ import msgspec
 from companion.games.strong20.heroes import Hero, Trigger, Watch
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
+from companion.games.white.house import FlippedStats, NewHeroSide
 from companion.games.white.state import White
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def flip(turn: Turn[White]) -> None:
     turn.change(hero=msgspec.structs.replace(hero, up=1 - hero.up))
     turn.label = say("hero flipped")
     turn.note(say("{hero} flipped", hero=title(hero)), "S15")
+    if turn.state.setup.house.flipped_hero_stats is FlippedStats.PRINTED:
+        turn.warn(say("Set the three stats to those of the side that is up."), "S15")
 
 
 def title(hero: Hero) -> Text | str:
@@ -61,11 +64,16 @@ def replace(turn: Turn[White], drawn: Hero | None) -> None:
         drawn = Hero(name=name)
     else:
         drawn = Hero()
-        turn.note(say("Draw a hero of the box, either side up"), "S16")
+        turn.note(say("Draw a hero of the box"), "S16")
+    front = state.setup.house.new_hero_side is NewHeroSide.FRONT
+    if front:
+        drawn = msgspec.structs.replace(drawn, up=0)
     if state.hero.name:
         box.append(state.hero.name)
     turn.change(hero=drawn, box_heroes=tuple(box))
-    turn.note(say("{hero} replaces {old}", hero=title(drawn), old=title(state.hero)), "S16")
+    replaces = say("{hero} replaces {old}", hero=title(drawn), old=title(state.hero))
+    side = say("front side up") if front else say("either side up")
+    turn.note(say("{replaces}, {side}", replaces=replaces, side=side), "S16")
 
 
 def describe(turn: Turn[White], action: act.DescribeHero) -> None:

@@ -235,7 +235,7 @@ def aim(turn: Turn[White], service: Service, target: str) -> None:
         hunt.to_discard(turn, turn.state.strategy_area[index])
         turn.change(strategy_area=hunt.without(turn.state.strategy_area, index))
         turn.note(say("Razed: a card of the strategy area"), "W74")
-        hunt.fill_area(turn)
+        hunt.replace_in_area(turn)
 
 
 def raze_forest(turn: Turn[White], index: int) -> None:
@@ -243,7 +243,7 @@ def raze_forest(turn: Turn[White], index: int) -> None:
     place = turn.state.forest[index]
     if place.card is not None:
         hunt.to_discard(turn, place.card)
-    card = hunt.draw(turn) if turn.state.deck else None
+    card = hunt.draw(turn) if hunt.ready(turn) else None
     up = card is not None and turn.state.setup.house.razed_forest_card_face_up
     turn.change(forest=put(turn.state, index, msgspec.structs.replace(place, card=card, face_up=up)))
     turn.note(say("Razed: {place}", place=place_name(index, turn.state.setup.house)), "W74")

@@ -11,10 +11,11 @@ from companion.games.strong20.dice import Place
 from companion.games.strong20.stats import Stat, Stats
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
-from companion.games.white import agenda, hunt, items, purse
+from companion.games.white import agenda, hunt, items, places, purse
 from companion.games.white.cards import Card, Modifier
 from companion.games.white.extra_actions import Ransom
 from companion.games.white.forest import next_to, place_index, place_name, put
+from companion.games.white.house import CastleForebode, IconsReadFrom, TooFew
 from companion.games.white.state import Origin, Stack, White
 from companion.games.white.tasks import CarryOut, Choose, NameIcon, StackCard
 
@@ -37,6 +38,14 @@ def choosable(state: White) -> tuple[str, ...]:
         for where in [*places, *([DECK] if state.deck else [])]
         if mark(state, where) not in state.chosen
     )
+
+
+def enough(state: White, wanted: int) -> bool:
+    """Whether there is something to choose: all that is wanted, where the house plays it so (W34)."""
+    there = len(choosable(state))
+    if state.setup.house.too_few_to_choose is TooFew.NONE:
+        return there >= wanted
+    return there > 0
 
 
 def mark(state: White, where: str) -> str:
@@ -62,6 +71,10 @@ def choose(turn: Turn[White], action: act.Choose) -> None:
     rest = Choose(task.card, task.left - 1)
     turn.change(tasks=(rest, *state.tasks[1:]) if rest.left else state.tasks[1:])
     turn.change(chosen=(*state.chosen, mark(state, where)))
+    if where != DECK and state.setup.house.icons_read_from is IconsReadFrom.FACE:
+        index = place_index(where.partition(".")[2], state.setup.house)
+        up = msgspec.structs.replace(state.forest[index], face_up=True)
+        turn.change(forest=put(turn.state, index, up))
     shown = icon(state, where)
     turn.label = say("chose {place}", place=place_word(where))
     turn.note(turn.label, "W34")
@@ -126,16 +139,27 @@ def resolve(turn: Turn[White], modifier: Modifier, where: str) -> None:
         wind(turn)
     elif modifier is Modifier.SUMMON:
         summon(turn, where)
-    elif modifier is Modifier.FOREBODE and not turn.state.deck:
+    elif modifier is Modifier.FOREBODE and not hunt.ready(turn):
         turn.note(say("The hunt deck is used up: nothing is foreboded."), "W45")
     elif modifier is Modifier.FOREBODE and turn.state.conflict is not None:
-        forebode(turn, turn.state.conflict.stack)
-        agenda.push(turn, StackCard())
+        forebode_in_castle(turn, turn.state.conflict.stack)
     elif modifier is Modifier.APPLE and not swaps(turn.state.stats):
         turn.note(say("No two stats differ: nothing is swapped."), "W45")
-        purse.flip(turn, modifier.word)
+        if turn.state.setup.house.apple_flips_anyway:
+            purse.flip(turn, modifier.word)
     else:
         agenda.push(turn, CarryOut(modifier))
+
+
+def forebode_in_castle(turn: Turn[White], current: Stack) -> None:
+    """Onto the current stack and resolved at once (W40); by house rule onto one that still waits (W96)."""
+    if turn.state.setup.house.forebode_in_castle is CastleForebode.CURRENT:
+        forebode(turn, current)
+        agenda.push(turn, StackCard())
+    elif places.open_stacks(turn.state):
+        agenda.push(turn, CarryOut(Modifier.FOREBODE))
+    else:
+        turn.note(say("No stack still waits: nothing is foreboded."), "W96")
 
 
 def swaps(stats: Stats) -> tuple[tuple[Stat, Stat], ...]:
@@ -169,6 +193,8 @@ def swap(turn: Turn[White], action: act.Swap) -> None:
 
 def forebode_onto(turn: Turn[White], action: act.ForebodeOnto) -> None:
     """Forebode: the top hunt card onto the stack of choice (W40)."""
+    if action.stack not in places.open_stacks(turn.state):
+        turn.forbid("W96", say("The boss of {stack} is faced already.", stack=action.stack.word))
     agenda.done(turn)
     forebode(turn, action.stack)
     turn.label = say("foreboded, {stack}", stack=action.stack.word)

@@ -121,7 +121,7 @@ def move_first(turn: Turn[White], action: Move) -> None:
     """Move the mark of the first defeated enemy (W56)."""
     enemy = find(turn.state, number_of(action.target))
     if not enemy.defeated:
-        turn.forbid("W56", say("{card} is not defeated.", card=enemy.card.title))
+        turn.forbid("W56", say("{card} is not defeated.", card=enemy.card.heading))
     turn.change(first_defeated=enemy.id)
     turn.label = say("{card} was first", card=enemy.card.called(12))
 
@@ -253,14 +253,31 @@ def describe(turn: Turn[White], action: Describe) -> None:
     """Write down what is known of a card where it lies (W61)."""
     checked(action.card)
     name, _, at = action.where.partition(".")
-    if name == "castle" and at in set(Stack):
-        places.set_boss(turn, Stack(at), card=msgspec.structs.replace(action.card, kind=Kind.BOSS))
+    if name == "castle":
+        describe_boss(turn, at, action.card)
     elif name == "deck":
         turn.change(top=action.card.modifier)
     else:
         describe_card(turn, action)
     turn.label = say("{card} noted", card=action.card.called(16))
     turn.note(turn.label, "W61")
+
+
+def describe_boss(turn: Turn[White], stack: str, card: Card) -> None:
+    """Write down what is known of a castle card, scouted perhaps (W72); once it is named it is turned."""
+    if stack not in set(Stack):
+        raise impossible(
+            "W11", say("Castle cards are castle.west, castle.east, castle.bell and castle.keep.")
+        )
+    boss = turn.state.bosses[Stack(stack)]
+    if boss.beaten:
+        turn.forbid("W91", say("The boss of {stack} is beaten.", stack=Stack(stack).word))
+    places.set_boss(
+        turn,
+        Stack(stack),
+        card=msgspec.structs.replace(card, kind=Kind.BOSS),
+        face_up=boss.face_up or bool(card.name),
+    )
 
 
 def describe_card(turn: Turn[White], action: Describe) -> None:

@@ -60,19 +60,20 @@ def place_own(turn: Turn[White], of: int | None, pile: str) -> None:
     if card is None:
         turn.warn(say("Which card is meant is not known: move it by hand."), "W60")
         return
-    if pile in set(Stack) and Stack(pile) not in open_stacks(state):
+    always = state.setup.house.named_stack_always
+    if pile in set(Stack) and not always and Stack(pile) not in open_stacks(state):
         turn.note(say("{stack} is activated already: nothing is added.", stack=Stack(pile).word), "W96")
         return
     if not take_up(turn, card):
-        turn.warn(say("{card} lies elsewhere: move it by hand.", card=card.card.title), "W60")
+        turn.warn(say("{card} lies elsewhere: move it by hand.", card=card.card.heading), "W60")
         return
     if pile in set(Stack):
         stack = Stack(pile)
         turn.change(stacks={**turn.state.stacks, stack: (card.card, *turn.state.stacks[stack])})
-        turn.note(say("{card} onto {stack}", card=card.card.title, stack=stack.word), "W60")
+        turn.note(say("{card} onto {stack}", card=card.card.heading, stack=stack.word), "W60")
     else:
         turn.change(discard=(*turn.state.discard, card.card))
-        turn.note(say("{card} to the discard", card=card.card.title), "W60")
+        turn.note(say("{card} to the discard", card=card.card.heading), "W60")
 
 
 def take_up(turn: Turn[White], card: ActiveCard) -> bool:

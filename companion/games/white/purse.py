@@ -7,6 +7,7 @@ from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 from companion.games.white import agenda, hunt
+from companion.games.white.house import AreaFollows, SurplusItems
 from companion.games.white.state import MOST_GOLD, Ending, StepId, White
 from companion.games.white.tasks import FitArea, FitItems
 
@@ -19,7 +20,8 @@ def pay(turn: Turn[White], gold: int, what: Text) -> None:
     sensible(gold)
     have = turn.state.gold
     if gold > have:
-        turn.forbid("W81", say("{what} costs {gold} gold; you have {have}.", what=what, gold=gold, have=have))
+        short = say("You have {have} gold, not {gold}", have=have, gold=gold)
+        turn.forbid("W81", say("{short}: {what}.", short=short, what=what))
     paid = min(gold, have)
     tally = msgspec.structs.replace(turn.state.tally, spent=turn.state.tally.spent + paid)
     turn.change(gold=have - paid, tally=tally)
@@ -49,11 +51,14 @@ def change_stat(turn: Turn[White], stat: Stat, by: int, cause: Text, rule: str) 
     """A stat rises or falls; Health below 1 ends the game at once (S10), Strategy moves the area (W38)."""
     if abs(by) > LARGEST_SUM:
         raise impossible("S11", say("No card changes a stat by {n}.", n=by))
-    before = turn.state.stats
-    turn.change(stats=before.plus(stat, by))
+    before, house = turn.state.stats, turn.state.setup.house
+    after = before.plus(stat, by)
+    if stat is not Stat.HEALTH and after[stat] < house.lowest_stat:
+        after = msgspec.structs.replace(after, **{stat.value: min(before[stat], house.lowest_stat)})
+    turn.change(stats=after)
     change = turn.state.stats[stat] - before[stat]
     turn.note(say("{change} {stat}: {cause}", change=f"{change:+d}", stat=stat.word, cause=cause), rule)
-    most = turn.state.setup.house.stat_maximum
+    most = house.stat_maximum
     if turn.state.stats[stat] > most and change > 0:
         turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
     settle_stats(turn)
@@ -65,11 +70,23 @@ def settle_stats(turn: Turn[White]) -> None:
         turn.change(at=StepId.OVER, ending=Ending.LOST, tasks=())
         turn.note(say("Health is below 1: the game is lost."), "S10")
         return
-    strategy = turn.state.stats.strategy
+    house = turn.state.setup.house
+    if house.area_follows is AreaFollows.AT_ONCE:
+        settle_area(turn)
+    if house.surplus_items_leave is SurplusItems.AT_ONCE:
+        settle_items(turn)
+
+
+def settle_area(turn: Turn[White]) -> None:
+    """The strategy area follows Strategy: filled, or thinned by choice (W38)."""
     hunt.fill_area(turn)
-    if len(turn.state.strategy_area) > strategy:
+    if len(turn.state.strategy_area) > turn.state.stats.strategy:
         agenda.push_once(turn, FitArea())
-    if len(turn.state.items) > strategy:
+
+
+def settle_items(turn: Turn[White]) -> None:
+    """No more items are held than Strategy allows (S12)."""
+    if len(turn.state.items) > turn.state.stats.strategy:
         agenda.push_once(turn, FitItems())
 
 

@@ -14,6 +14,7 @@ from companion.games.text import Text, say, short
 from companion.games.turn import Turn, impossible
 from companion.games.white import agenda, hero, items, places, purse, texts
 from companion.games.white.cards import Item
+from companion.games.white.house import NightJudged
 from companion.games.white.state import ActiveCard, White
 from companion.games.white.tasks import Remind, TakeReward
 
@@ -109,6 +110,23 @@ def tick(turn: Turn[White], action: act.Tick) -> None:
     for change in reminder.changes:
         if not (task.flipped and isinstance(change, rem.FlipSky)):
             do(turn, change, cause(reminder), reminder.of)
+    if flips and not task.flipped and turn.state.setup.house.night_judged is NightJudged.AFTER:
+        judge_again(turn, task, reminder)
+
+
+def judge_again(turn: Turn[White], task: Remind, done: Reminder) -> None:
+    """House rule `night_judged`: what the flipped text wants is what it says on the new side (W122)."""
+    state = turn.state
+    left = Remind(tuple(r for r in task.due if r is not done), flipped=True)
+    stay = tuple(r for r in left.due if r.of != done.of or rem.lit(r, night=state.night))
+    fresh = tuple(
+        r
+        for r in due(state, done.moment, done.of)
+        if r.of == done.of and r.light is not rem.Light.ALWAYS and r not in task.due
+    )
+    tasks = tuple(t for t in state.tasks if t != left)
+    listed = (*stay, *fresh)
+    turn.change(tasks=(Remind(listed, flipped=True), *tasks) if listed else tasks)
 
 
 def dismiss(turn: Turn[White], action: act.Dismiss) -> None:
@@ -253,7 +271,7 @@ def rewarding(turn: Turn[White], *, accepted: bool) -> None:
         raise impossible("W58", say("No reward is to be taken."))
     agenda.done(turn)
     turn.label = say("reward taken") if accepted else say("reward left")
-    turn.note(say("{card}: {words}", card=card.card.title, words=turn.label), "W58")
+    turn.note(say("{card}: {words}", card=card.card.heading, words=turn.label), "W58")
     for change in card.card.reward if accepted else ():
         do(turn, change, say("reward of {card}", card=card.card.title), card.id)
 

@@ -85,7 +85,7 @@ def cleanup(turn: Turn[White], action: Cleanup) -> None:
     state = turn.state
     first = next((card for card in state.active if card.id == state.first_defeated), None)
     if first is not None and action.stack is None:
-        turn.forbid("W56", say("{card} was defeated first: choose a castle stack.", card=first.card.title))
+        turn.forbid("W56", say("{card} was defeated first: choose a castle stack.", card=first.card.heading))
     if first is None and action.stack is not None:
         raise impossible("W56", say("No enemy was defeated: no card goes onto a stack."))
     turn.label = say("cleanup")
@@ -95,7 +95,7 @@ def cleanup(turn: Turn[White], action: Cleanup) -> None:
         stacks = turn.state.stacks
         turn.change(stacks={**stacks, action.stack: (first.card, *stacks[action.stack])})
         turn.label = say("{card} on {stack}", card=first.card.called(8), stack=action.stack.word)
-        turn.note(say("{card} on {stack}", card=first.card.title, stack=action.stack.word), "W56")
+        turn.note(say("{card} on {stack}", card=first.card.heading, stack=action.stack.word), "W56")
     clear_cards(turn)
     agenda.go_on(turn, Stage.AFTER_CONFLICT)
 

@@ -36,8 +36,8 @@ class WriteCard(Action, frozen=True, tag="write-card"):
 class Describe(Action, frozen=True, tag="describe"):
     """Write down what is known of a card that lies on the table (W22, W61).
 
-    `where` is enemy.N, strategy.N, forest.B2, discard.N, or west.N, east.N, bell.N, keep.N (counted from 0,
-    the top first).
+    `where` is deck (its top card's icon), enemy.N, strategy.N, forest.B2, discard.N, west.N, east.N, bell.N
+    or keep.N (counted from 0, the top first), or castle.west and the like for the boss beside a stack.
     """
 
     where: str

@@ -11,6 +11,7 @@ from companion.games.white.actions import SetUp
 from companion.games.white.cards import Card, HeldItem
 from companion.games.white.extra_actions import TurnColumn
 from companion.games.white.forest import PLACES, shape
+from companion.games.white.house import ColumnTurned
 from companion.games.white.state import (
     HUNT_CARDS,
     ITEM_CARDS,
@@ -152,6 +153,10 @@ def turn_column(turn: Turn[White], action: TurnColumn) -> None:
     if turn.state.setup.difficulty != TURNS_A_COLUMN:
         turn.forbid("W17", say("Only level 2 turns a column face up."))
     column = letters.index(action.column.upper())
+    if letters[column] not in columns_to_turn(turn.state):
+        turn.forbid(
+            "W17", say("The column that is turned up is {letter}.", letter=columns_to_turn(turn.state))
+        )
     places = {row * columns + column for row in range(rows)}
     turn.change(
         forest=tuple(
@@ -161,6 +166,17 @@ def turn_column(turn: Turn[White], action: TurnColumn) -> None:
     )
     turn.label = say("column {letter} turned up", letter=action.column.upper())
     turn.note(turn.label, "W17")
+
+
+def columns_to_turn(state: White) -> str:
+    """The letters of the columns that level 2 may turn up (W17)."""
+    letters = "ABCD"[: shape(state.setup.house)[1]]
+    by_house = {
+        ColumnTurned.CHOICE: letters,
+        ColumnTurned.FIRST: letters[0],
+        ColumnTurned.LAST: letters[-1],
+    }
+    return by_house[state.setup.house.column_turned_up]
 
 
 def column_missing(state: White) -> bool:

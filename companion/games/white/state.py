@@ -106,6 +106,7 @@ class Setup(msgspec.Struct, frozen=True):
     card: Hero = Hero()  # notes of the hero card; its name is `hero`
     universal: bool = False  # a hero of another deck (W100)
     box_heroes: tuple[str, ...] = ()  # the heroes that stay in the box, as far as their names are known (S16)
+    other_heroes: tuple[str, ...] = ()  # heroes of other decks that the players may choose (W100)
     seed: int = 0  # what is drawn at random follows from it
     hunt_cards: int = HUNT_CARDS  # another number where a card is lost, or a promo was added (S43)
     item_cards: int = ITEM_CARDS

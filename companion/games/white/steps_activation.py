@@ -10,22 +10,24 @@ from companion.games.white import modifiers, numbers
 from companion.games.white.activation import find
 from companion.games.white.cards import Modifier
 from companion.games.white.forest import empty_places, legal_places, place_name
-from companion.games.white.state import ActiveCard, Origin, Stack, StepId, White
+from companion.games.white.house import IconsReadFrom
+from companion.games.white.places import open_stacks
+from companion.games.white.state import ActiveCard, Origin, StepId, White
 from companion.games.white.tasks import Choose, Further, NameIcon
 from companion.games.white.trails import ROUND, trail
 
 
 def prepare(state: White) -> Step:
-    """Filling the forest."""
+    """Filling the forest; moving on says that it is filled."""
     names = ", ".join(place_name(i, state.setup.house) for i in empty_places(state))
     return Step(
         StepId.PREPARE,
         say("Prepare the day"),
-        say("Fill {places} from the hunt deck, face down.", places=names),
+        say("Fill {places} from the hunt deck, face down; then move on.", places=names),
         "W30",
         ROUND,
         0,
-        (Offer(act.FillForest(), say("Filled"), rule="W30"),),
+        (Offer(act.FillForest(), say("Filled"), rule="W30"), *moves(state)),
         0,
     )
 
@@ -33,10 +35,7 @@ def prepare(state: White) -> Step:
 def press_onward(state: White) -> Step:
     """Where the health die may go."""
     house = state.setup.house
-    offers = tuple(
-        Offer(act.PressOnward(name), say("Move to {place}", place=name), rule="W31")
-        for name in sorted(place_name(i, house) for i in legal_places(state))
-    )
+    offers = moves(state)
     first = state.hero_at is None
     return Step(
         StepId.PRESS_ONWARD,
@@ -52,6 +51,14 @@ def press_onward(state: White) -> Step:
         0,
         offers,
         len(offers) - 1,
+    )
+
+
+def moves(state: White) -> tuple[Offer, ...]:
+    """The places that the health die may go to."""
+    return tuple(
+        Offer(act.PressOnward(name), say("Move to {place}", place=name), rule="W31")
+        for name in sorted(place_name(i, state.setup.house) for i in legal_places(state))
     )
 
 
@@ -152,7 +159,7 @@ def task_card(state: White) -> Text:
     task = state.tasks[0]
     number = task.card if isinstance(task, Choose | Further) else 0
     card = next((card for card in state.active if card.id == number), None)
-    return card.card.title if card else say("A card that left")
+    return card.card.heading if card else say("A card that left")
 
 
 def name_icon(state: White) -> Step:
@@ -162,7 +169,9 @@ def name_icon(state: White) -> Step:
     return Step(
         StepId.NAME_ICON,
         say("Which icon?"),
-        say("Which icon does the back of {place} show?", place=modifiers.place_word(where)),
+        say("Which icon does the back of {place} show?", place=modifiers.place_word(where))
+        if state.setup.house.icons_read_from is IconsReadFrom.BACK
+        else say("Turn {place} up: which icon does it show?", place=modifiers.place_word(where)),
         "W22",
         trail(state),
         0,
@@ -217,7 +226,7 @@ def forebode(state: White) -> Step:
                 detail=say_n("{n} card there", "{n} cards there", len(state.stacks[stack])),
                 rule="W40",
             )
-            for stack in Stack
+            for stack in open_stacks(state)
         ),
         0,
     )

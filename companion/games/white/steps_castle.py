@@ -49,6 +49,8 @@ def castle(state: White) -> Step:
 
 def stack_card(state: White) -> Step:
     """The next card of the stack (W93)."""
+    if rules.owes_a_stat(state):
+        return pay_with_a_stat(state)
     conflict = state.conflict
     at = rules.index(state)
     card = rules.current(state)
@@ -106,7 +108,12 @@ def known_offers(state: White, modifier: Modifier) -> tuple[Offer, ...]:
     )
     if not rules.may_spare(state):
         return (resolve,)
-    spares = tuple(
+    return (resolve, *falls(state))
+
+
+def falls(state: White) -> tuple[Offer, ...]:
+    """Which stat falls by 1, the least painful first (W99)."""
+    return tuple(
         Offer(
             act.ResolveStackCard(act.How.SPARE, stat=stat),
             say("-1 {stat}", stat=stat.word),
@@ -115,7 +122,20 @@ def known_offers(state: White, modifier: Modifier) -> tuple[Offer, ...]:
         )
         for stat in (Stat.RECOVERY, Stat.STRATEGY, Stat.HEALTH)
     )
-    return (resolve, *spares)
+
+
+def pay_with_a_stat(state: White) -> Step:
+    """No Apple lay in the keep: by house rule `keep_without_apple` a stat falls all the same (W99)."""
+    return Step(
+        StepId.STACK_CARD,
+        Stack.KEEP.word,
+        say("No Apple lay here: one stat falls by 1, then day and night change."),
+        "W99",
+        CASTLE,
+        1,
+        falls(state),
+        0,
+    )
 
 
 def night_gain(_: White) -> Step:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from companion.games.game import Offer, Step
 from companion.games.strong20.dice import Colour, Counts, Face
 from companion.games.strong20.proposal import Target, propose
@@ -117,6 +119,7 @@ def apply_dice(state: White) -> Step:
         if die.face in {Face.HIT, Face.CRIT} and die.face is not None
         for enemy in state.enemies
     ]
+    offers += split_offers(state)
     return Step(
         StepId.APPLY,
         say("Apply the dice"),
@@ -129,3 +132,20 @@ def apply_dice(state: White) -> Step:
         say_n("{n} die to name", "{n} dice to name", asked) if asked else None,
         0 if following != 0 else None,
     )
+
+
+def split_offers(state: White) -> list[Offer]:
+    """A rolled crit split between two enemies, by house rule `split_crits` (S24)."""
+    if not state.setup.house.split_crits:
+        return []
+    crits = dict.fromkeys(die.colour for die in state.dice.active if die.face is Face.CRIT)
+    return [
+        Offer(
+            act.Apply((act.Applied(colour, Face.CRIT, first.id, second.id),)),
+            say("{colour} crit split", colour=colour.word),
+            detail=say("{first} and {second}", first=first.card.heading, second=second.card.title),
+            rule="S24",
+        )
+        for colour in crits
+        for first, second in permutations(state.enemies, 2)
+    ]

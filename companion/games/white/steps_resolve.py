@@ -91,7 +91,7 @@ def recover(state: White) -> Step:
 
 def cleanup(state: White) -> Step:
     """The first defeated enemy onto a stack (W56)."""
-    first = next((card.card.title for card in state.active if card.id == state.first_defeated), None)
+    first = next((card.card.heading for card in state.active if card.id == state.first_defeated), None)
     onto = tuple(
         Offer(
             act.Cleanup(stack),

@@ -6,8 +6,7 @@ from companion.games.game import Offer, Step
 from companion.games.text import say, say_n
 from companion.games.white import actions as act
 from companion.games.white.ending import next_level
-from companion.games.white.forest import shape
-from companion.games.white.setting_up import column_missing
+from companion.games.white.setting_up import column_missing, columns_to_turn
 from companion.games.white.state import Ending, StepId, White
 from companion.games.white.trails import ROUND, SET_UP
 
@@ -38,10 +37,9 @@ def setting_up(state: White) -> Step:
 def laying_out(state: White) -> Step:
     """The cards on the table; level 2's column face up (W17)."""
     missing = column_missing(state)
-    columns = "ABCD"[: shape(state.setup.house)[1]]
     turns = tuple(
         Offer(act.TurnColumn(letter), say("Turn column {letter}", letter=letter), rule="W17")
-        for letter in (columns if missing else "")
+        for letter in (columns_to_turn(state) if missing else "")
     )
     begin = Offer(
         act.Begin(), say("Begin"), why_not=say("turn a column up first") if missing else None, rule="W17"

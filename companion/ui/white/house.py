@@ -14,13 +14,27 @@ from companion.games.text import Text, say
 from companion.games.white.actions import SetUp
 from companion.games.white.house import (
     EXPLAINED,
+    AreaFollows,
+    BeatenStack,
+    CastleForebode,
+    ColumnTurned,
     DeckEnd,
+    EmptyDeck,
+    FlippedStats,
     ForestShape,
     HouseRules,
+    IconsReadFrom,
+    NewHeroSide,
+    NightJudged,
+    Pile,
     RefillOrder,
     RewardAt,
+    SparedApple,
     StepmotherGains,
+    SurplusItems,
+    TooFew,
     Visits,
+    WithoutApple,
 )
 from companion.games.white.setting_up import replaced
 from companion.games.white.state import StepId
@@ -40,6 +54,7 @@ ROW = 108
 VALUE = Style(24, Weight.BOLD)
 MAXIMA = (5, 6, 7, 8, 9, 10)
 """The highest values of a stat that can be chosen: 6 is a die's highest face."""
+NUMBERS = {"stat_maximum": MAXIMA, "lowest_stat": (0, 1)}
 WORDS: dict[object, Text] = {
     ForestShape.WIDE: say("3 rows of 4"),
     ForestShape.TALL: say("4 rows of 3"),
@@ -57,6 +72,36 @@ WORDS: dict[object, Text] = {
     StepmotherGains.EACH_NIGHT: say("each night"),
     DeckEnd.BOTTOM: say("bottom card"),
     DeckEnd.TOP: say("top card"),
+    ColumnTurned.CHOICE: say("your choice"),
+    ColumnTurned.FIRST: say("the first"),
+    ColumnTurned.LAST: say("the last"),
+    EmptyDeck.ASK: say("when you say"),
+    EmptyDeck.RESHUFFLE: say("always"),
+    IconsReadFrom.BACK: say("its back"),
+    IconsReadFrom.FACE: say("its face"),
+    TooFew.AS_MANY: say("as many"),
+    TooFew.NONE: say("none"),
+    AreaFollows.AT_ONCE: say("at once"),
+    AreaFollows.NEXT_DAY: say("next day"),
+    Pile.DISCARD: say("discard"),
+    Pile.DECK: say("under the deck"),
+    SurplusItems.AT_ONCE: say("at once"),
+    SurplusItems.ROUND_END: say("round's end"),
+    FlippedStats.KEPT: say("kept"),
+    FlippedStats.PRINTED: say("printed"),
+    NewHeroSide.EITHER: say("either side"),
+    NewHeroSide.FRONT: say("the front"),
+    NightJudged.BEFORE: say("before"),
+    NightJudged.AFTER: say("after"),
+    CastleForebode.CURRENT: say("current stack"),
+    CastleForebode.WAITING: say("one that waits"),
+    BeatenStack.STAYS: say("stays"),
+    BeatenStack.DISCARD: say("discard"),
+    SparedApple.CHOICE: say("your choice"),
+    SparedApple.FIRST: say("the first"),
+    SparedApple.LAST: say("the last"),
+    WithoutApple.NOTHING: say("nothing"),
+    WithoutApple.STAT: say("a stat falls"),
     True: say("yes"),
     False: say("no"),
     **{place: place.word for place in (Place.POOL, Place.EXHAUSTED)},
@@ -71,7 +116,7 @@ def values(rule: str) -> tuple[object, ...]:
     if isinstance(default, bool):
         return (False, True)
     if isinstance(default, int):
-        return MAXIMA
+        return NUMBERS[rule]
     if isinstance(default, Place):
         return (Place.POOL, Place.EXHAUSTED)
     return tuple(type(default)) if isinstance(default, Enum) else (default,)

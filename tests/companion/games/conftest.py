@@ -75,6 +75,11 @@ class Play:
             self.do(step.offers[step.next].action)
         return self.state
 
+    def stop(self) -> White:
+        """Stop rolling, where the phase has not ended with the last enemy already."""
+        phase = {StepId.COMMIT, StepId.APPLY}
+        return self.do(act.Resolve()) if self.state.at in phase else self.state
+
     def offer(self, label: str) -> Offer:
         """The offer of that label."""
         found = [offer for offer in self.step.offers if str(offer.label) == label]
@@ -146,7 +151,7 @@ class Play:
             self.next()
         self.roll(" ".join(["p+", "b+", "g+"][: len(enemies)]))
         self.next()
-        self.do(act.Resolve())
+        self.stop()
         stops = {StepId.CASTLE, StepId.BRIBERY, StepId.OVER, StepId.MERCHANT, StepId.REMINDERS}
         while self.state.at not in stops:
             self.next()

@@ -60,7 +60,7 @@ def test_a_bribe_needs_the_whole_sum(play: Play) -> None:
     play.meet(WOLF)
     play.set("gold", 2)
     enemy = play.named("Wolf").id
-    play.refused(act.Bribe(enemy), by="W81", words="costs 3 gold; you have 2")
+    play.refused(act.Bribe(enemy), by="W81", words="You have 2 gold, not 3: bribe for")
     assert str(play.offer("Bribe Wolf").why_not) == "1 short"
 
 

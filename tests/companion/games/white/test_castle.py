@@ -123,7 +123,7 @@ def test_dice_lying_from_an_earlier_engagement_do_not_count_again(
     play.roll("b+ g+")
     play.next()
     assert play.named("Smith").damage_taken == 2
-    play.do(act.Resolve())
+    play.stop()
     while play.state.at is not StepId.COMMIT:
         play.next()
     assert play.named("Smith").dice == (
@@ -205,7 +205,7 @@ def test_bribery_comes_before_every_engagement_and_dice_of_the_bribed_are_exhaus
     play.next()
     play.roll("b+ g-")
     play.apply("b+", "Ogre")
-    play.do(act.Resolve())
+    play.stop()
     while play.state.at is not StepId.BRIBERY:
         play.next()
     assert play.named("Ogre").dice[0].colour is Colour.BLUE
@@ -227,7 +227,7 @@ def test_the_undefeated_and_the_dice_on_them_stay_the_defeated_and_fables_leave(
     play.apply("r+", "Rat")
     play.apply("p+", "Ogre")
     play.set("recovery", 0)
-    play.do(act.Resolve())
+    play.stop()
     while play.state.at is not StepId.BRIBERY:
         play.next()
     assert [card.card.name for card in play.state.active] == ["Smith", "Ogre"]
@@ -245,7 +245,7 @@ def test_no_first_defeated_goes_onto_a_stack_in_the_castle(play: Play) -> None:
     play.next()
     play.roll("b+")
     play.apply("b+", "Rat")
-    play.do(act.Resolve())
+    play.stop()
     seen = []
     while play.state.at is not StepId.BRIBERY:
         seen.append(play.state.at)

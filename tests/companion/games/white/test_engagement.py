@@ -128,8 +128,15 @@ def test_the_phase_stops_when_every_enemy_is_defeated(play: Play) -> None:
     play.engage(Card(name="Mouse", health=1))
     play.roll("b+")
     play.next()
-    step = play.step
-    assert str(step.now) == "Every enemy is defeated."
+    assert play.state.at is StepId.EXHAUST  # nobody stands: no touch is needed to stop
+
+    # An enemy that falls by a corrected number ends nothing by itself, but there is nothing to roll for.
+    play.set("step", "bribery")
+    play.engage(Card(name="Rat", health=2))
+    play.roll("b-")
+    play.set(f"enemy.{play.named('Rat').id}.health", 1)
+    play.move("blue hit", "active", f"enemy.{play.named('Rat').id}")
+    assert str(play.step.now) == "Every enemy is defeated."
     play.refused(act.RollAgain(), by="S21", words="Every enemy is defeated")
     play.refused(act.Roll((Die(Colour.BLUE, Face.HIT),)), by="S21")
     play.next()

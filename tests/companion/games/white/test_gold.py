@@ -23,7 +23,7 @@ def test_gold_never_rises_above_twenty_and_what_is_over_is_lost(play: Play) -> N
 
 @pytest.mark.rule("W81")
 def test_to_pay_needs_the_whole_amount(play: Play) -> None:
-    play.refused(act.PayGold(12), by="W81", words="costs 12 gold; you have 11")
+    play.refused(act.PayGold(12), by="W81", words="You have 11 gold, not 12: by hand.")
     play.do(act.PayGold(11))
     assert play.state.gold == 0
 

@@ -56,7 +56,7 @@ def test_only_what_can_be_afforded_can_be_chosen(play: Play) -> None:
     visit(play, 2)
     able = {str(offer.label) for offer in play.step.offers if offer.why_not is None}
     assert able == {"Leave", "Scout forest", "Mend"}
-    play.refused(Trade(Service.SCRY), by="W81", words="costs 3 gold; you have 2")
+    play.refused(Trade(Service.SCRY), by="W81", words="You have 2 gold, not 3: Scry.")
 
 
 @pytest.mark.rule("W71")

@@ -57,7 +57,7 @@ def test_health_and_damage_of_one_or_of_all_enemies(play: Play) -> None:
     play.roll("b* g-")
     play.apply("b*", "Wolf")
     assert play.named("Wolf").defeated
-    play.do(act.Resolve())
+    play.stop()
     assert str(play.offer("Lose 2 Health").label)
     play.next()
     assert play.state.stats.health == 1
@@ -230,7 +230,7 @@ def test_defeat_is_the_condition_of_a_reminder(play: Play, condition: str, hits:
     play.roll(hits)
     if hits == "b+":
         play.next()
-    play.do(act.Resolve())
+    play.stop()
     assert (play.state.at is StepId.REMINDERS) is comes
 
 

@@ -24,7 +24,7 @@ def fight(play: Play, *enemies: Card) -> Play:
     play.roll("b+ y-")
     if any(card.card.name == "Mouse" for card in play.state.active):
         play.apply("b+", "Mouse")
-    play.do(act.Resolve())
+    play.stop()
     return play
 
 

@@ -53,7 +53,7 @@ def test_the_bribed_and_the_undefeated_give_no_reward(play: Play) -> None:
     play.take("Bribe Wolf")
     play.next()
     play.roll("b-")
-    play.do(act.Resolve())
+    play.stop()
     assert StepId.REWARD not in steps(play, until=StepId.PREPARE)
     assert play.state.gold == 10
 

@@ -73,6 +73,6 @@ def test_two_rounds(new: Callable[..., Play]) -> None:
     assert play.state.gold == 11 - 2 - 5
     assert play.state.stats.health == 5
     assert play.state.dice.exhausted == Counts(yellow=1, green=1, blue=1)
-    play.refused(act.Trade(act.Service.POTION), by="W81", words="costs 5 gold; you have 4")
+    play.refused(act.Trade(act.Service.POTION), by="W81", words="You have 4 gold, not 5: Potion.")
     play.take("Leave")
     assert (play.state.round, play.state.at) == (3, StepId.PREPARE)

@@ -30,7 +30,7 @@ def win_fight(play: Play, stack: Stack | None) -> None:
     play.roll(FIGHT)
     while play.state.enemies or play.state.at is StepId.REWARD:
         play.next()
-    play.do(act.Resolve())
+    play.stop()
     while play.state.at not in {
         StepId.PREPARE,
         StepId.PRESS_ONWARD,
@@ -51,7 +51,7 @@ def one_crit_an_engagement(play: Play) -> None:
     elif play.state.repeat == 1 and not play.state.dice.active:
         play.roll("p*")
     else:
-        play.do(act.Resolve())
+        play.stop()
 
 
 def set_up_at_dusk(play: Play) -> None:
