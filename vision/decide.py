@@ -96,15 +96,23 @@ def _along(axis: int, part: slice) -> tuple[slice, ...]:
     return (*[slice(None)] * axis, part)
 
 
-def face_chances(inside: Insides) -> NDArray[np.float64]:
-    """(N, 3) chances of nothing, star, and star with hook inside the ring."""
+FADES = 250.0
+FADES_FROM = 0.02
+"""Log odds a die width of blur, from which blur on, by which star and hook fade: an empty face and a star
+with hook look as they did, while stars come to look like the one and the other. Half of what the middle
+between the means of the classes moved by in blurred trays, drawn and ray-traced."""
+
+
+def face_chances(inside: Insides, blur: float = 0.0) -> NDArray[np.float64]:
+    """(N, 3) chances of nothing, star, and star with hook inside the ring; `blur` is in widths of a die."""
+    faded = FADES * max(blur - FADES_FROM, 0.0)
     something = (
         50.0 * inside.amount + 28.0 * inside.likeness + 28.0 * inside.turning + 19.0 * inside.veil - 35.7
-    )
+    ) + faded
     # What is burnt out can hide a star: then the lack of one says less.
     hidden = np.clip((EXPOSED_ENOUGH - inside.exposed) / (EXPOSED_ENOUGH - EXPOSED_HARDLY), 0.0, 1.0)
     something = np.where(something < 0, something * (1.0 - hidden), something)
-    filled, hooked = _logistic(something), _logistic(114.0 * inside.hook - 9.4)
+    filled, hooked = _logistic(something), _logistic(114.0 * inside.hook - 9.4 - faded)
     return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
 
 

@@ -14,9 +14,10 @@ from vision.find import Found
 from vision.inside import Insides, insides
 from vision.light import Light, light_of
 from vision.picture import Picture
-from vision.plane import Plane
 from vision.reading import Hint
+from vision.sharpness import OUT_OF_FOCUS, Sharpness, sharpness
 from vision.tabs import tab_evidence
+from vision.tray import Sight
 
 SURE = 0.96
 """Least chance of colour and face together of a die that is not asked about: of 5 600 dice in degraded
@@ -52,29 +53,34 @@ class Judged:
 
 
 def judge(
-    image: Picture, plane: Plane, found: Found, dice: DiceSet, committed: Mapping[str, int] | None
+    image: Picture, sight: Sight, found: Found, dice: DiceSet, committed: Mapping[str, int] | None
 ) -> Judged:
     """Colour and face of every die found."""
-    faces = unwrap(image, plane, found.rings)
+    faces = unwrap(image, sight.plane, found.rings)
+    sharp = sharpness(image, sight.plane, found.rings.centre, dice.die_mm, sight.blur)
     light = light_of(faces)
     graded = light.graded(faces.values)
     tabs = tab_evidence(np.min(graded, axis=-1), tuple(kind.tabs for kind in dice.kinds))
     inside = insides(graded, faces.values)
     evidence = colour_evidence(bodies(faces, light), light, tabs, dice)
     colours = colour_chances(evidence, dice, committed)
-    decided = verdicts(colours, face_chances(inside), dice)
+    decided = verdicts(colours, face_chances(inside, sharp.tray), dice)
     chance = decided.colour_chance * decided.face_chance
-    sure = (chance >= SURE) & ~found.leaning & ~found.poor
+    sure = (chance >= SURE) & ~found.leaning & ~found.poor & ~sharp.lost
     causes = tuple(
-        None if sure[index] or found.leaning[index] else _cause(index, light, inside, decided, found)
+        None if sure[index] or found.leaning[index] else _cause(index, light, inside, decided, found, sharp)
         for index in range(len(sure))
     )
     return Judged(decided, chance, sure, causes)
 
 
-def _cause(index: int, light: Light, inside: Insides, decided: Verdicts, found: Found) -> Hint | None:
-    """What of the light or the lens made a die unsure, the likeliest first."""
+def _cause(  # noqa: PLR0917 (all that was witnessed of a die)
+    index: int, light: Light, inside: Insides, decided: Verdicts, found: Found, sharp: Sharpness
+) -> Hint | None:
+    """What of the lens or the light made a die unsure, the likeliest first."""
     step = 200.0 * max(inside.step[index], 0.1)
+    if sharp.tray > OUT_OF_FOCUS:
+        return Hint.BLUR
     if np.max(light.burnt) > BURNT_SHARE:
         return Hint.BRIGHT
     if inside.clear[index] < 1 - GLARE_SHARE or inside.exposed[index] < 1 - GLARE_SHARE:
@@ -83,6 +89,6 @@ def _cause(index: int, light: Light, inside: Insides, decided: Verdicts, found: 
         return Hint.DARK
     if decided.colour_chance[index] < SURE and np.max(light.white) > CAST_RATIO * np.min(light.white):
         return Hint.COLOUR_CAST
-    if found.rings.contrast[index] < BLURRED * step:
+    if sharp.lost[index] or found.rings.contrast[index] < BLURRED * step:
         return Hint.BLUR
     return None

@@ -15,6 +15,7 @@ from vision.other_dice import other_reader
 from vision.picture import SMALLEST_SIDE, Picture, as_picture, shrunk
 from vision.reading import Hint, MatState, Reading, SeenDie
 from vision.rings import INNER_EDGE
+from vision.sharpness import OUT_OF_FOCUS
 from vision.tray import Sight, Tray
 
 MISFIT = 0.12
@@ -71,7 +72,7 @@ class Reader:
             if again is not None:
                 sight, found = again, self._dice(image, again)
         if not len(found.rings):
-            return Reading((), sight.state, sight.hints)
+            return Reading((), sight.state, sight.hints + _blurred(sight))
         return self._reading(image, sight, found, committed, shrink)
 
     def _dice(self, image: Picture, sight: Sight) -> Found:
@@ -92,7 +93,7 @@ class Reader:
     def _reading(
         self, image: Picture, sight: Sight, found: Found, committed: Mapping[str, int] | None, shrink: float
     ) -> Reading:
-        judged = judge(image, sight.plane, found, self.dice, committed)
+        judged = judge(image, sight, found, self.dice, committed)
         outline = corners(image, sight.plane, found.rings, self.dice.die_mm)
         centres = _in_given_picture(sight.plane.to_picture(found.rings.centre), shrink)
         boxes = _in_given_picture(sight.plane.to_picture(outline), shrink)
@@ -110,7 +111,12 @@ class Reader:
             for index in range(len(found.rings))
         ]
         hints = dict.fromkeys(
-            (*sight.hints, *(cause for cause in judged.causes if cause), *self._crowded(dice))
+            (
+                *sight.hints,
+                *_blurred(sight),
+                *(cause for cause in judged.causes if cause),
+                *self._crowded(dice),
+            )
         )
         dice.sort(key=lambda die: (die.centre[1], die.centre[0]))
         return Reading(tuple(dice), sight.state, tuple(hints))
@@ -119,6 +125,11 @@ class Reader:
         """A hint where there are more dice of a colour than the set has."""
         over = any(sum(die.colour == kind.colour for die in dice) > kind.count for kind in self.dice.kinds)
         return (Hint.CROWDED,) if over else ()
+
+
+def _blurred(sight: Sight) -> tuple[Hint, ...]:
+    """A hint where dice would not be seen for the blur."""
+    return (Hint.BLUR,) if sight.blur is not None and sight.blur > OUT_OF_FOCUS else ()
 
 
 def _in_given_picture(pixels: NDArray[np.float64], shrink: float) -> NDArray[np.float64]:

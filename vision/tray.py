@@ -11,6 +11,7 @@ from vision.mat import MARKERS_OF_A_MAT, Pose, find_markers, pose_of
 from vision.picture import Picture
 from vision.plane import Plane
 from vision.reading import Hint, MatState
+from vision.sharpness import blur_of_markers
 
 MARGIN_MM = 25.0
 """Dice are looked for as far beyond the mat's edge: one and a half dice."""
@@ -32,7 +33,7 @@ class Sight:
     """The tray in one picture: the plane of the top faces, and how it is known.
 
     `white` (3,) serves to find rings with; `region` is left, top, right, bottom in mm: where in the plane
-    dice are looked for.
+    dice are looked for; `blur` is that of the markers, in widths of a die, where there are any.
     """
 
     plane: Plane
@@ -40,6 +41,7 @@ class Sight:
     white: NDArray[np.float64]
     region: tuple[float, float, float, float]
     hints: tuple[Hint, ...] = ()
+    blur: float | None = None
 
 
 @dataclass
@@ -59,7 +61,7 @@ class Tray:
         if pose is not None:
             return self._seen(image, pose, covered=len(markers) < MARKERS_OF_A_MAT)
         if self._pose is not None and self._agrees(markers):
-            return self._sight(self._pose.plane(self.die_mm), MatState.KEPT, (Hint.MARKER_COVERED,))
+            return self._sight(self._pose.plane(self.die_mm), MatState.KEPT, (Hint.MARKER_COVERED,), image)
         moved = (Hint.MAT_MOVED,) if self._pose is not None else ()
         self._pose = None
         if self._learned is None:
@@ -84,10 +86,17 @@ class Tray:
             hints.append(Hint.MAT_MOVED)
         self._pose, self._learned = pose, None
         self._white = white_of_mat(image, pose)
-        return self._sight(pose.plane(self.die_mm), MatState.SEEN, tuple(hints))
+        return self._sight(pose.plane(self.die_mm), MatState.SEEN, tuple(hints), image)
 
-    def _sight(self, plane: Plane, state: MatState, hints: tuple[Hint, ...]) -> Sight:
-        return Sight(plane, state, self._white, self._region(plane), hints)
+    def _sight(
+        self, plane: Plane, state: MatState, hints: tuple[Hint, ...], image: Picture | None = None
+    ) -> Sight:
+        """What is known; `image` is given where the mat's pose tells where its markers are."""
+        if image is None or self._pose is None:
+            return Sight(plane, state, self._white, self._region(plane), hints)
+        middles = np.stack([marker.corners().mean(axis=0) for marker in self._pose.layout.markers])
+        blur = blur_of_markers(image, self._pose.plane(0.0), middles, self.die_mm)
+        return Sight(plane, state, self._white, self._region(plane), hints, blur)
 
     def _agrees(self, markers: dict[int, NDArray[np.float64]]) -> bool:
         """Whether the few markers seen lie where the last pose has them."""

@@ -10,7 +10,7 @@ import cv2
 import msgspec
 import numpy as np
 
-from vision.bench.drawn import drawn_trays
+from vision.bench.drawn import SOFT, drawn_trays, soft_trays
 from vision.bench.scoring import LabelledDie, Score, score
 from vision.bench.worse import SMALL, WORSE, Change
 from vision.corners import corners
@@ -23,6 +23,7 @@ from vision.reading import MatState, SeenDie
 from vision.tray import Tray
 
 DRAWN_PICTURES = 24
+SOFT_PICTURES = 12
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -77,6 +78,7 @@ GROUND = Bar(right=0.97)
 DEGRADED = Bar(right=0.90, silent=1)
 EVERY_FACE = Bar(right=1.0)
 DRAWN = Bar(right=0.95, silent=1, phantom=1)
+SOFT_BAR = Bar(right=0.0)
 
 
 TILTS = ((0, 3), (3, 7), (7, 11), (11, 30))
@@ -123,6 +125,9 @@ def _rows(data_dir: Path | None) -> Iterator[Row]:
         (score(labels, _read(picture)) for _, picture, labels in drawn_trays(DRAWN_PICTURES)), Score()
     )
     yield _row("drawn trays", drawn, DRAWN)
+    for blur in SOFT:
+        read = (score(labels, _read(picture)) for picture, labels in soft_trays(SOFT_PICTURES, blur))
+        yield _row(f"  out of focus: {blur:g} dice", sum(read, Score()), SOFT_BAR)
     if data_dir is None or not (data_dir / "trays").is_dir():
         return
     samples = list(_labelled(data_dir / "trays"))
@@ -240,7 +245,7 @@ def _time_stages(picture: Picture, stages: dict[str, list[float]]) -> None:
         found = find_dice(picture, sight, die)
         lap("rectify and find")
         if len(found.rings):
-            judge(picture, sight.plane, found, TWENTY_STRONG, None)
+            judge(picture, sight, found, TWENTY_STRONG, None)
             lap("read")
             corners(picture, sight.plane, found.rings, die)
             lap("corners")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import cv2
 import numpy as np
 
 from vision.bench.scoring import LabelledDie
@@ -45,3 +46,35 @@ def drawn_trays(pictures: int, seed: int = 0) -> Iterator[tuple[Look, Picture, t
             picture,
             tuple(LabelledDie(one.colour, one.face, one.centre, one.corners, one.cocked) for one in labels),
         )
+
+
+SOFT = (0.02, 0.03, 0.04, 0.05, 0.06, 0.08)
+"""Blurs of `soft_trays`, as deviations in widths of a die."""
+
+SOFT_SIZES = ((1280, 720), (1280, 960), (800, 600))
+
+
+def soft_trays(
+    pictures: int, blur: float, seed: int = 1
+) -> Iterator[tuple[Picture, tuple[LabelledDie, ...]]]:
+    """Trays out of focus, with the sensor's noise on top; as many of each face, for any may be taken for
+    another."""
+    for number in range(pictures):
+        chance = np.random.default_rng([seed, number])
+        colours = chance.permutation([colour for colour in FACES if colour != "red" for _ in range(4)])
+        thrown = [(colour, ("miss", "hit", "crit")[place % 3]) for place, colour in enumerate(colours[:12])]
+        look = Look(
+            ground=list(Ground)[number % len(Ground)],
+            tilt_deg=float(chance.uniform(0, 15)),
+            light=float(chance.uniform(0.4, 1.2)),
+            glare=float(chance.uniform(0, 0.6)),
+            noise=0.0,
+            blur=0.5,
+        )
+        dice = [DrawnDie(str(colour), face) for colour, face in (*thrown, ("red", "hit"))]
+        sharp, labels = draw_tray(dice, SOFT_SIZES[number % len(SOFT_SIZES)], number, look=look)
+        known = tuple(LabelledDie(one.colour, one.face, one.centre, one.corners) for one in labels)
+        side = float(np.median([die.side for die in known]))
+        grains = chance.normal(0.0, chance.uniform(0, 8), sharp.shape)
+        soft = cv2.GaussianBlur(sharp, (0, 0), blur * side) + grains
+        yield np.clip(soft, 0, 255).astype(np.uint8), known
