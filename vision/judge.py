@@ -79,16 +79,13 @@ def _cause(  # noqa: PLR0917 (all that was witnessed of a die)
 ) -> Hint | None:
     """What of the lens or the light made a die unsure, the likeliest first."""
     step = 200.0 * max(inside.step[index], 0.1)
-    if sharp.tray > OUT_OF_FOCUS:
-        return Hint.BLUR
-    if np.max(light.burnt) > BURNT_SHARE:
-        return Hint.BRIGHT
-    if inside.clear[index] < 1 - GLARE_SHARE or inside.exposed[index] < 1 - GLARE_SHARE:
-        return Hint.GLARE
-    if light.level[index] < DARK_LEVEL:
-        return Hint.DARK
-    if decided.colour_chance[index] < SURE and np.max(light.white) > CAST_RATIO * np.min(light.white):
-        return Hint.COLOUR_CAST
-    if sharp.lost[index] or found.rings.contrast[index] < BLURRED * step:
-        return Hint.BLUR
-    return None
+    cast = np.max(light.white) > CAST_RATIO * np.min(light.white)
+    signs = (
+        (Hint.BLUR, sharp.tray > OUT_OF_FOCUS),
+        (Hint.BRIGHT, np.max(light.burnt) > BURNT_SHARE),
+        (Hint.GLARE, min(inside.clear[index], inside.exposed[index]) < 1 - GLARE_SHARE),
+        (Hint.DARK, light.level[index] < DARK_LEVEL),
+        (Hint.COLOUR_CAST, decided.colour_chance[index] < SURE and cast),
+        (Hint.BLUR, sharp.lost[index] or found.rings.contrast[index] < BLURRED * step),
+    )
+    return next((hint for hint, shown in signs if shown), None)

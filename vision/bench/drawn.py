@@ -57,8 +57,7 @@ SOFT_SIZES = ((1280, 720), (1280, 960), (800, 600))
 def soft_trays(
     pictures: int, blur: float, seed: int = 1
 ) -> Iterator[tuple[Picture, tuple[LabelledDie, ...]]]:
-    """Trays out of focus, with the sensor's noise on top; as many of each face, for any may be taken for
-    another."""
+    """Trays out of focus, with the sensor's noise on top; as many of one face as of another."""
     for number in range(pictures):
         chance = np.random.default_rng([seed, number])
         colours = chance.permutation([colour for colour in FACES if colour != "red" for _ in range(4)])
