@@ -54,7 +54,7 @@ class Sharpness:
 def sharpness(
     picture: Picture, plane: Plane, centres: Points, die_mm: float, mat_blur: float | None
 ) -> Sharpness:
-    """How sharp dice at `centres` (N, 2) mm are seen; the mat's markers, where there are any, tell it best."""
+    """How sharp dice at `centres` (N, 2) mm are seen; the mat's markers, if there are any, tell it best."""
     dice = np.interp(softness(picture, plane, centres, die_mm), _DICE, _BLUR)
     return Sharpness(float(np.quantile(dice, SHARPER)) if mat_blur is None else mat_blur, dice)
 
