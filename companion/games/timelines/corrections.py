@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.games.game import Correct, Move
-from companion.games.text import say
+from companion.games.text import say, say_n
 from companion.games.timelines.heroes import known
 from companion.games.timelines.places import (
     UNSEEN,
@@ -80,7 +80,7 @@ def correct(turn: Turn[Timelines], action: Correct) -> None:
         case "games", []:
             games = max(1, whole(path, value, MOST_GAMES))
             turn.change(setup=msgspec.structs.replace(turn.state.setup, games=games))
-            turn.label = say("{n} games", n=games)
+            turn.label = say_n("{n} game", "{n} games", games)
         case "step", []:
             correct_step(turn, value)
         case _:

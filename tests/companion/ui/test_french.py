@@ -18,8 +18,6 @@ from deploy.catalogues import compiled, forms, path_of, template, translations
 ENGLISH_ONLY = (
     "companion/games/rose/",
     "companion/games/tiny_woodys/",
-    "companion/games/timelines/",
-    "companion/ui/timelines/",
     "companion/bench/",
 )
 """Rooms whose sentences are not translated yet: White alone has appeared in French."""
@@ -37,13 +35,17 @@ ALIKE = {
     "min",
     "minute",
     "NEXT",
+    "Novice",
     "P",
     "p",
     "Potion",
     "R",
     "Rose",
     "Strat",
+    "Scores",
     "Table",
+    "table",
+    "\N{MULTIPLICATION SIGN}",
     "White",
     "English",
     "fable",
