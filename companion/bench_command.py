@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
 
+    from companion.bench.fuzz import Fuzzed
+
 PICTURES = Path(__file__).parents[1].parent / "shared" / "data"
 """Where labelled pictures lie beside a checkout, if there are any."""
 FEW_KILLS = 25
+FEW_INPUTS = 200
 
 
 def parser() -> CommandParser:
@@ -27,6 +30,9 @@ def parser() -> CommandParser:
     parser.add_argument("--pictures", type=Path, default=PICTURES, help="labelled pictures for vision")
     parser.add_argument(
         "--kills", type=int, default=FEW_KILLS, metavar="N", help="processes to kill for journal"
+    )
+    parser.add_argument(
+        "--inputs", type=int, default=FEW_INPUTS, metavar="N", help="made-up inputs for each parser of fuzz"
     )
     parser.add_argument("--full", action="store_true", help="as long as the promises ask; takes an hour")
     return parser
@@ -68,6 +74,18 @@ def journal(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     return figures, figures.lines()
 
 
+def fuzz(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """Inputs that are wrong; a line as soon as a parser is through."""
+    from companion.bench.fuzz import MANY, line, measure  # noqa: PLC0415 - OpenCV
+
+    def told(found: Fuzzed) -> None:
+        sys.stdout.write(f"{line(found)}\n")
+        sys.stdout.flush()
+
+    figures = measure(MANY if options.full else options.inputs, told=told)
+    return figures, (f"{figures.inputs} inputs, {figures.crashes} crashes",)
+
+
 def start(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     """Starts, memory, idling."""
     from companion.bench.start import measure  # noqa: PLC0415 - what the others do not need
@@ -107,5 +125,6 @@ PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
     "journal": journal,
     "link": link,
     "start": start,
+    "fuzz": fuzz,
 }
 """The parts, and what measures them: figures, and the lines that tell them."""
