@@ -155,7 +155,22 @@ def move(turn: Turn[TinyWoodys], action: Move) -> None:
     name = lifted.name or say("card")
     shown = brief(lifted.name) if lifted.name else name
     turn.label = say("{card} moved", card=shown)
-    turn.note(say("{card} moved to {place}.", card=name, place=action.target), "T1")
+    turn.note(say("{card}: now {place}.", card=name, place=place_words(turn.state, target)), "T1")
+
+
+def place_words(state: TinyWoodys, place: tuple[str, int | Season]) -> Text:
+    """Where a card lies, in words."""
+    name, which = place
+    if isinstance(which, Season):
+        return say("in the pile of {season}", season=which.word)
+    if name == "discard":
+        return say("in the discard")
+    player = state.called(which)
+    if name == "hand":
+        return say("in the hand of {name}", name=player)
+    if name == "hiding":
+        return say("hidden by {name}", name=player)
+    return say("in the collection of {name}", name=player)
 
 
 def checked_place(state: TinyWoodys, place: str) -> tuple[str, int | Season]:

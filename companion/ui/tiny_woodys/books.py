@@ -208,9 +208,9 @@ def _piles_in_a_row(state: TinyWoodys, page: Page, box: Box) -> None:
         if season is state.season:
             page.add(Panel(cell, Tone.LEGAL, radius=8))
         inner = cell.inset(8, 4)
-        page.sign(Box(inner.x, inner.y + 5, 28, 28), icon, Tone.INK2)
-        page.words(inner.top_part(40).cut(left=36), _count(count), Style(30, Weight.BOLD), align=1)
-        page.words(inner.bottom_part(34), word, TAG, Tone.INK2)
+        page.sign(Box(inner.x, inner.y + 3, 28, 28), icon, Tone.INK2)
+        page.words(inner.top_part(34).cut(left=36), _count(count), Style(28, Weight.BOLD), align=1)
+        page.words(inner.bottom_part(28), word, TAG, Tone.INK2)
     _open_piles(page, box)
 
 

@@ -118,7 +118,7 @@ def season(page: Page, state: TinyWoodys, step: Step) -> None:
         page.words(row.cut(left=52), words, LEAD if not page.upright else BODY, lines=2)
 
 
-def search(page: Page, state: TinyWoodys, step: Step) -> None:
+def search(page: Page, _: TinyWoodys, step: Step) -> None:
     """Which pile is searched: each season as a picture (T13, T17)."""
     main = framed(page, header(page, step), foot(page, step))
     offers = {offer.action.season: offer for offer in step.offers if isinstance(offer.action, Search)}

@@ -83,7 +83,7 @@ def menu(state: TinyWoodys) -> tuple[Entry, ...]:
         Entry("players", say("Players"), Icon.PEOPLE, Open(Sheet.PLAYERS)),
         Entry("roles", say("Roles"), Icon.EYE, Open(Sheet.ROLE)),
         Entry("woodys", say("Known Woodys"), Icon.CARDS, Open(Sheet.WOODYS)),
-        Entry("piles", say("Season piles"), Icon.LEAF, Open(Sheet.PILES)),
+        Entry("season piles", say("Season piles"), Icon.LEAF, Open(Sheet.PILES)),
     )
     if state.at is not StepId.TURN:
         return entries

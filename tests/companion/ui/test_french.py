@@ -17,7 +17,6 @@ from deploy.catalogues import compiled, forms, path_of, template, translations
 
 ENGLISH_ONLY = (
     "companion/games/rose/",
-    "companion/games/tiny_woodys/",
     "companion/bench/",
 )
 """Rooms whose sentences are not translated yet: White alone has appeared in French."""
