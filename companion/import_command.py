@@ -1,4 +1,4 @@
-"""`companion import`: exported games, into the journal; all of a file or nothing."""
+"""`companion import`: exported games, into the journal; all of all files or nothing."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import msgspec
 
 from companion.command_line import CommandParser
 from companion.data_folder import DataFolder
-from companion.errors import BackupError
+from companion.errors import BackupError, LineError
 from companion.export.reading import read
 from companion.journal import Journal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from companion.journal import TakenIn
+    from companion.journal import KeptGame, TakenIn
 
 
 def parser() -> CommandParser:
     """What can be said to it."""
     parser = CommandParser(
         "import",
-        "Games of exported files, into the journal; a file with anything wrong in it changes nothing.",
+        "Games of exported files, into the journal; if anything in any of them is wrong, nothing is changed.",
     )
     add = parser.add_argument
     add("files", nargs="+", type=Path, metavar="FILE", help="what `companion export` wrote")
@@ -35,24 +35,27 @@ def parser() -> CommandParser:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Import, file by file."""
+    """Import: everything is looked at before anything is changed."""
     options = parser().parse_args(arguments)
     with DataFolder.open(options.data) as folder, contextlib.closing(Journal.open(folder.path)) as journal:
-        for path in options.files:
-            taken = take_in(journal, path)
-            told = msgspec.json.encode(taken).decode() if options.json else f"{path}: {words(taken)}"
-            sys.stdout.write(f"{told}\n")
+        found = journal.take_in_all(games(path) for path in options.files)
+    for path, taken in zip(options.files, found, strict=True):
+        told = msgspec.json.encode(taken).decode() if options.json else f"{path}: {words(taken)}"
+        sys.stdout.write(f"{told}\n")
     return 0
 
 
-def take_in(journal: Journal, path: Path) -> TakenIn:
-    """The games of a file; raises LineError, BackupError or JournalError, and nothing was changed then."""
+def games(path: Path) -> Iterator[KeptGame]:
+    """The games of a file; raises LineError, or BackupError where the file can not be read."""
     try:
         file = path.expanduser().open("rb")
     except OSError as error:
-        raise BackupError(f"{path} can not be read ({error.strerror}): is the path right?") from error
+        raise BackupError(f"Nothing was changed. {path} can not be read ({error.strerror}).") from error
     with file:
-        return journal.take_in(read(file))
+        try:
+            yield from read(file)
+        except LineError as error:
+            raise LineError(f"{path}: {error}") from error
 
 
 def words(taken: TakenIn) -> str:

@@ -156,13 +156,23 @@ class Journal:
 
     def take_in(self, games: Iterable[KeptGame]) -> TakenIn:
         """Write whole games, those that are here already left out; all of them, or none if `games` raises."""
+        [taken] = self.take_in_all((games,))
+        return taken
+
+    def take_in_all(self, files: Iterable[Iterable[KeptGame]]) -> tuple[TakenIn, ...]:
+        """Write the games of several files as `take_in` does: all of all files, or nothing of any."""
+        taken: list[TakenIn] = []
+        changed: set[int] = set()
         with self._transaction():
-            taken, changed = take_in(self._db, games)
+            for games in files:
+                of_file, numbers = take_in(self._db, games)
+                taken.append(of_file)
+                changed |= numbers
         self._checks.clear()
         self._listing.forget()
         self._behind |= changed
         self._bring_up_copy()
-        return taken
+        return tuple(taken)
 
     def put_on_table(self, game: int) -> None:
         """Remember which game is being played, so that a start goes on with it."""

@@ -199,6 +199,27 @@ def test_the_commands_write_and_read_a_file(tmp_path: Path, capsys: pytest.Captu
     assert "anyOf" in json.loads(capsys.readouterr().out)
 
 
+def test_of_several_files_one_that_is_wrong_changes_nothing(
+    tmp_path: Path, file: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad, data = tmp_path / "good.jsonl", tmp_path / "bad.jsonl", tmp_path / "data"
+    good.write_bytes(file)
+    bad.write_bytes(file[:-10])
+    files = [str(good), str(bad)]
+    with pytest.raises(LineError, match=r"bad\.jsonl: Nothing was changed\. Line .*ends too soon"):
+        import_command.run([*files, "--data", str(data)])
+    with pytest.raises(BackupError, match="Nothing was changed"):
+        import_command.run([str(good), str(tmp_path / "gone"), "--data", str(data)])
+    journal = Journal.open(data)
+    assert journal.games() == ()
+    journal.close()
+    assert capsys.readouterr().out == ""
+    bad.write_bytes(file)
+    import_command.run([*files, "--json", "--data", str(data)])
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert told == [{"new": 2, "longer": 0, "known": 0}, {"new": 0, "longer": 0, "known": 2}]
+
+
 def test_one_game_goes_to_standard_output(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     journal = Journal.open(tmp_path)
     played(journal)

@@ -311,24 +311,59 @@ def writer(folder: Path, before: str = "") -> "subprocess.Popen[str]":
     )
 
 
+KILLS = 1000 if os.environ.get("COMPANION_LONG") == "1" else 100
+FORKER = (
+    """
+import os, sys
+from companion.journal import Journal, Source
+from companion.table import Table
+from tests.companion.jars import JarsGame, Put, Setup
+for _ in sys.stdin:
+    pid = os.fork()
+    if not pid:
+        break
+    os.waitpid(pid, 0)
+    print("", "ended", sep="\\n", flush=True)
+else:
+    sys.exit()
+print(os.getpid(), flush=True)
+"""
+    + WRITER
+)
+"""Writers that need not be loaded each time: one for each line on its standard input, then "ended"."""
+
+
 def test_after_a_kill_every_acknowledged_action_is_there(tmp_path: Path) -> None:
     chance = random.Random(20)  # noqa: S311 - when to kill
-    acknowledged = 0
-    for _ in range(6):
-        with writer(tmp_path) as child:
-            assert child.stdout is not None
-            for _ in range(chance.randrange(1, 120)):
-                acknowledged = int(child.stdout.readline())
-            os.kill(child.pid, signal.SIGKILL)
-            for line in child.stdout.read().splitlines(keepends=True):
-                if line.endswith("\n"):
-                    acknowledged = int(line)
-        journal = Journal.open(tmp_path)
-        table = Table(JarsGame(), journal, 1)
-        assert journal.notice is None
-        assert table.state.left >= acknowledged
-        assert table.state.left == len(journal.entries(1)) == table.state.touched
-        journal.close()
+    acknowledged, lives = 0, []
+    command = [sys.executable, "-c", FORKER, str(tmp_path)]
+    with subprocess.Popen(  # noqa: S603 - our own program
+        command, cwd=REPOSITORY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    ) as forker:
+        assert forker.stdin is not None
+        assert forker.stdout is not None
+        for _ in range(KILLS):
+            forker.stdin.write("\n")
+            pid = int(forker.stdout.readline())
+            begun = acknowledged
+            for _ in range(chance.randrange(8)):
+                acknowledged = int(forker.stdout.readline())
+            for _ in range(chance.randrange(40_000)):
+                pass  # somewhere in the next action, or the one after it
+            os.kill(pid, signal.SIGKILL)
+            while (line := forker.stdout.readline()) != "ended\n":
+                acknowledged = (
+                    int(line) if line.strip().isdecimal() and int(line) > acknowledged else acknowledged
+                )
+            journal = Journal.open(tmp_path)
+            assert journal.notice is None
+            if journal.games():
+                table = Table(JarsGame(), journal, 1)
+                assert table.state.left >= acknowledged
+                assert table.state.left == len(journal.entries(1)) == table.state.touched
+            journal.close()
+            lives.append(acknowledged - begun)
+    assert len(set(lives)) > 5  # killed at all sorts of moments
 
 
 def test_a_disk_that_takes_no_more_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
