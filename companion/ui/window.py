@@ -27,6 +27,7 @@ from companion.ui.screen import drawn, theme_of
 from companion.ui.theme import ThemeName
 from companion.ui.view import View
 from companion.ui.waker import Waker
+from companion.ui.x_server import watched
 
 NAME = "Tanglewoods Companion"
 NEXT_BUTTON = "next"
@@ -106,6 +107,7 @@ class Window:
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.font.init()
             self._display = self._opened(size, windowed=windowed)
+            self._server = watched()
         except pygame.error as broken:
             raise ScreenError(
                 f"The screen can not be opened ({broken}): is one attached, and may this user draw on it?"
@@ -262,6 +264,7 @@ class Window:
         now = time.monotonic()
         end = now + FOREVER if limit is None else now + limit
         while not (events := pygame.event.get()):
+            self._refuse_a_gone_screen()
             now = time.monotonic()
             if now >= end:
                 return [], False
@@ -272,8 +275,15 @@ class Window:
                 pause = ASK_S if now - self._busy < BUSY_S else DOZE_S
             if self._waker.sleep(min(pause, end - now)):
                 return pygame.event.get(), True
+        self._refuse_a_gone_screen()
         self._busy = time.monotonic()
         return events, False
+
+    def _refuse_a_gone_screen(self) -> None:
+        if self._server.gone:
+            raise ScreenError(
+                "The screen was taken away: its X server has ended. Everything is kept: start again."
+            )
 
     def _until(self, end: float | None) -> float | None:
         return None if end is None else max(0.0, end - self.clock())
@@ -372,8 +382,9 @@ class Window:
     def close(self) -> None:
         """Give the screen back."""
         self._waker.close()
-        pygame.font.quit()
-        pygame.display.quit()
+        if not self._server.gone:
+            pygame.font.quit()
+            pygame.display.quit()
 
 
 def seen_by_nobody() -> None:
