@@ -26,6 +26,7 @@ ALIKE = {
     "B",
     "Ban",
     "Boss",
+    "Collection",
     "correction",
     "corrections",
     "Engagement",
@@ -57,6 +58,7 @@ NAMES = {
     "Tanglewoods Rose",
     "Tanglewoods White",
     "Tiny Woodys",
+    "Woodys",
 }
 
 
