@@ -195,6 +195,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         "seen": news.seen() if check_open(sitting) else None,
         "playable": frozenset(sitting.games),
         "cards": sitting.cards(),
+        "libraries": {name: library.cards for name, library in sitting.libraries.items()},
         "secrets": sitting.secrets,
         **outside,
     }

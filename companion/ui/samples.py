@@ -17,7 +17,7 @@ from companion.games.white import extra_actions as more
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, Stack, StepId, White
-from companion.inputs import Ask, Sheet
+from companion.inputs import Ask, EnterNumber, Sheet, Take
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.theme import DAY, ThemeName, body_tone
 from companion.ui.view import (
@@ -202,12 +202,17 @@ def _beginnings() -> dict[str, View]:
         Device(DeviceHealth.OK, say("The lamp is lit.")),
     )
     pressing = started()
+    decks: dict[GameName, tuple[Any, ...]] = {GameName.WHITE: KNOWN, GameName.ROSE: ()}
     return {
         "home": View(saved=(saved,), devices=READY),
-        "library": View(cards=KNOWN, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY),))),
-        "library-empty": View(devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY),))),
+        "library": View(libraries=decks, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY),))),
+        "library-empty": View(
+            libraries=decks, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY, GameName.ROSE),))
+        ),
         "known-card": View(
-            cards=KNOWN, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KNOWN_CARD, HERON.name),))
+            libraries=decks,
+            devices=READY,
+            desk=Desk(sheets=(OpenSheet(Sheet.KNOWN_CARD, f"white {HERON.name}"),)),
         ),
         "about": View(devices=READY, version="1.0", desk=Desk(sheets=(OpenSheet(Sheet.ABOUT),))),
         "keeping": pressing.view(places=PLACES, desk=Desk(home=False, sheets=(OpenSheet(Sheet.EXPORT),))),
@@ -385,10 +390,13 @@ def _log() -> tuple[LogLine, ...]:
 
 def _sheets() -> dict[str, View]:
     play = _struck()
+    typed = EnterNumber(say("Correct {what}", what=say("Gold")), 10, 20, lambda n: Take(Correct("gold", n)))
     asked = Ask(act.PressOnward("D3"), "The health die moves one place, never diagonally.")
     opened = {
         "stat": Desk(home=False, sheets=(OpenSheet(Sheet.STAT, "health"),)),
         "gold": Desk(home=False, sheets=(OpenSheet(Sheet.STAT, "gold"),)),
+        "keypad": Desk(home=False, sheets=(OpenSheet(Sheet.STAT, "gold"),), text="1", number=typed),
+        "keypad-high": Desk(home=False, sheets=(OpenSheet(Sheet.STAT, "gold"),), text="9999", number=typed),
         "dice": Desk(home=False, sheets=(OpenSheet(Sheet.DICE),), held="blue pool"),
         "menu": Desk(home=False, sheets=(OpenSheet(Sheet.MENU),)),
         "menu-home": Desk(sheets=(OpenSheet(Sheet.MENU),)),

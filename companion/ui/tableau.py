@@ -17,6 +17,7 @@ from companion.ui.books import Books
 from companion.ui.desk import Desk
 from companion.ui.icons import Icon
 from companion.ui.page import Page
+from companion.ui.strong20.card_numbers import Number
 from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
@@ -57,13 +58,22 @@ class Signs(msgspec.Struct, frozen=True):
     between: tuple[type[Action], ...] = ()
 
 
+class Known(msgspec.Struct, frozen=True):
+    """How the cards of a deck's library are shown: a sign, their numbers in one line, the fields of one."""
+
+    icon: Callable[[Any], Icon]
+    line: Callable[[Any], str]
+    numbers: tuple[Number, ...]
+
+
 class Tableau(msgspec.Struct, frozen=True):
     """One game on the screen.
 
     `scene` draws a step and says whether it could: a step without a scene is shown by its offers. `sheets`
     are those about something on the table, `menu` the lines that open them, `endings` the ways the players
     may say how it ended. `writing` is what the keyboard writes. `flights` are the dice that were put
-    somewhere between two states: the names of the targets where each was, and where it is.
+    somewhere between two states: the names of the targets where each was, and where it is. `known` shows
+    the cards of its library.
     """
 
     books: Callable[[Any], Books]
@@ -74,6 +84,7 @@ class Tableau(msgspec.Struct, frozen=True):
     endings: Callable[[Any], tuple[Entry, ...]]
     writing: Callable[[Desk, Any, tuple[Any, ...]], Writing]
     flights: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
+    known: Known | None = None
 
 
 MODULES = {

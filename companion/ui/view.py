@@ -153,9 +153,10 @@ class View(msgspec.Struct, frozen=True):
 
     `state` is the game's own state, `step` where it stands; `odds` the chance in percent to defeat each
     active enemy by its id, `advice` the best policy in one line, `cards` the cards whose numbers are known
-    already, `seen` the picture of the tray while it is looked at, `going` long work beside the game, `places`
-    where games can be kept besides; `past` and `past_game` are games that were played, while they are looked
-    at. `secrets` is what players told the companion alone: drawn only while a finger holds a private button.
+    already, `libraries` those of every deck, `seen` the picture of the tray while it is looked at, `going`
+    long work beside the game, `places` where games can be kept besides; `past` and `past_game` are games that
+    were played, while they are looked at. `secrets` is what players told the companion alone: drawn only
+    while a finger holds a private button.
     """
 
     translate: Translate = english
@@ -164,6 +165,7 @@ class View(msgspec.Struct, frozen=True):
     state: Any = None
     step: Step | None = None
     cards: tuple[Any, ...] = ()
+    libraries: dict[GameName, tuple[Any, ...]] = {}
     undo: Text | None = None
     redo: Text | None = None
     toasts: tuple[Toast, ...] = ()

@@ -9,7 +9,7 @@ import msgspec
 from companion.games.strong20.adjustments import LARGEST_CHANGE, Adjustment, Until
 from companion.games.strong20.adjustments import checked as checked_adjustment
 from companion.games.strong20.stats import Stat
-from companion.games.text import Text, say
+from companion.games.text import Text, say, say_n
 from companion.games.turn import impossible
 
 LONGEST_WORDS = 200
@@ -174,6 +174,42 @@ def checked_changes(changes: tuple[AnyChange, ...]) -> None:
 def lit(reminder: Reminder, *, night: bool) -> bool:
     """Whether it is the right time of day for a reminder."""
     return reminder.light is Light.ALWAYS or night is (reminder.light is Light.NIGHT)
+
+
+def word_of(change: AnyChange) -> Text:
+    """One change in a few words."""
+    match change:
+        case ChangeGold(by=by):
+            word = say("{by} gold", by=f"{by:+d}")
+        case ChangeAStat(stat=stat, by=by):
+            word = say("{by} {stat}", by=f"{by:+d}", stat=stat.word)
+        case FlipSky():
+            word = say("flip day/night")
+        case VisitMerchant():
+            word = say("visit the merchant")
+        case PlaceCard(pile=pile):
+            word = say("card to {pile}", pile=pile)
+        case NewHero():
+            word = say("another hero")
+        case DrawItems(n=n, upgraded=upgraded):
+            items = say_n("{n} item", "{n} items", n)
+            word = say("{items}, upgraded", items=items) if upgraded else items
+        case RecoverSome(n=n):
+            word = say_n("recover {n} die", "recover {n} dice", n)
+        case Adjust(adjustment=adjustment):
+            word = say("{by} to {number}", by=f"{adjustment.by:+d}", number=adjustment.number.word)
+    return word
+
+
+def in_words(changes: tuple[AnyChange, ...]) -> Text | None:
+    """What a tap does, in a few words; None where it changes nothing."""
+    words = [word_of(change) for change in changes]
+    if not words:
+        return None
+    text = words[0]
+    for word in words[1:]:
+        text = say("{list}, {further}", list=text, further=word)
+    return text
 
 
 def reminders_left(reminders: tuple[Reminder, ...], ended: Until) -> tuple[Reminder, ...]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.games.game import Offer, Step
 from companion.games.strong20 import reminders as rem
-from companion.games.strong20.reminders import AnyChange
-from companion.games.text import Text, say, say_n, short
+from companion.games.text import say, say_n, short
 from companion.games.white import actions as act
 from companion.games.white import hero
 from companion.games.white.state import StepId, White
@@ -21,7 +20,7 @@ def reminders(state: White) -> Step:
         Offer(
             act.Tick(i),
             say("Do it") if len(due) == 1 else say("{words}", words=short(reminder.words, 15)),
-            detail=changes(reminder.changes) or say("{words}", words=reminder.words),
+            detail=rem.in_words(reminder.changes) or say("{words}", words=reminder.words),
             rule="S37",
         )
         for i, reminder in enumerate(due)
@@ -49,55 +48,21 @@ def reminders(state: White) -> Step:
     )
 
 
-def changes(listed: tuple[AnyChange, ...]) -> Text | None:
-    """What a tap does, in a few words; None where it changes nothing."""
-    words = [change_word(change) for change in listed]
-    if not words:
-        return None
-    text = words[0]
-    for word in words[1:]:
-        text = say("{list}, {further}", list=text, further=word)
-    return text
-
-
-def change_word(change: AnyChange) -> Text:
-    """One change in a few words."""
-    match change:
-        case rem.ChangeGold(by=by):
-            word = say("{by} gold", by=f"{by:+d}")
-        case rem.ChangeAStat(stat=stat, by=by):
-            word = say("{by} {stat}", by=f"{by:+d}", stat=stat.word)
-        case rem.FlipSky():
-            word = say("flip day/night")
-        case rem.VisitMerchant():
-            word = say("visit the merchant")
-        case rem.PlaceCard(pile=pile):
-            word = say("card to {pile}", pile=pile)
-        case rem.NewHero():
-            word = say("another hero")
-        case rem.DrawItems(n=n):
-            word = say_n("{n} item", "{n} items", n)
-        case rem.RecoverSome(n=n):
-            word = say_n("recover {n} die", "recover {n} dice", n)
-        case rem.Adjust(adjustment=adjustment):
-            word = say("{by} to {number}", by=f"{adjustment.by:+d}", number=adjustment.number.word)
-    return word
-
-
 def reward(state: White) -> Step:
     """The reward of an enemy that was defeated (W58)."""
     task = state.tasks[0]
     number = task.card if isinstance(task, TakeReward) else 0
     card = next(card.card for card in state.active if card.id == number)
+    given = rem.in_words(card.reward)
     return Step(
         StepId.REWARD,
         say("Reward"),
-        say("{card} is defeated: {reward}.", card=card.title, reward=changes(card.reward) or say("nothing")),
+        say("{card} is defeated: {reward}.", card=card.title, reward=given or say("nothing")),
         "W58",
         trail(state),
         part(state, "engagement"),
         (
-            Offer(act.AcceptReward(), say("Take it"), detail=changes(card.reward), rule="W58"),
+            Offer(act.AcceptReward(), say("Take it"), detail=given, rule="W58"),
             Offer(act.DeclineReward(), say("Leave it"), rule="S13"),
         ),
         0,

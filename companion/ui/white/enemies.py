@@ -13,9 +13,10 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, NAME, Page
 from companion.ui.strong20.card_numbers import SIZES, Count, count, count_width, counts_row
+from companion.ui.strong20.tags import CHIP, chips, listed
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
-from companion.ui.white.tags import CHIP, chips, listed, on_card, reckonings
+from companion.ui.white.tags import on_card, reckonings
 
 MODIFIER_ICONS = {
     Modifier.APPLE: Icon.APPLE,

@@ -16,9 +16,9 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.listing import rows
+from companion.ui.strong20.notes import Entry, entry_row
+from companion.ui.strong20.tags import adjustment_detail, adjustment_words, listed, reminder_detail
 from companion.ui.theme import Tone
-from companion.ui.white.notes import Entry, entry_row
-from companion.ui.white.tags import adjustment_detail, adjustment_words, listed, reminder_detail
 from companion.ui.white.writing import item_of
 
 if TYPE_CHECKING:

@@ -1,84 +1,29 @@
-"""What comes up at a step: reminders to tick or let go, and the reward of a defeat (S37, W58)."""
+"""What comes up at a step of White: reminders, and the reward of a defeat (S37, W58)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.text import Text, say
-from companion.games.white.actions import Dismiss, Tick
-from companion.games.white.steps_upkeep import change_word, changes
+from companion.games.text import say
 from companion.games.white.tasks import Remind, TakeReward
-from companion.inputs import Take
 from companion.ui.frame import framed
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LEAD, NAME, Page
+from companion.ui.page import LEAD, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import foot, header
+from companion.ui.strong20 import reminding as shared
+from companion.ui.strong20.reminding import change_row
 from companion.ui.theme import Tone
-from companion.ui.white.tags import reminder_detail
 
 if TYPE_CHECKING:
     from companion.games.game import Step
-    from companion.games.strong20.reminders import AnyChange, Reminder
     from companion.games.white.state import White
-    from companion.ui.geometry import Box
-
-ROW = 128
-CHANGE_ICONS = {
-    "gold": (Icon.GOLD, Tone.GOLD),
-    "stat": (Icon.HEALTH, Tone.RUBY),
-    "flip": (Icon.MOON, Tone.INK2),
-    "visit": (Icon.SHOP, Tone.INK2),
-    "place": (Icon.CASTLE, Tone.INK2),
-    "new-hero": (Icon.HERO, Tone.INK2),
-    "items": (Icon.CARDS, Tone.INK2),
-    "recover": (Icon.RECOVERY, Tone.GOOD),
-    "adjust": (Icon.SWAP, Tone.INK2),
-}
-"""The sign of a change, by its tag."""
 
 
 def reminding(page: Page, state: White, step: Step) -> None:
     """Every reminder that is due, each with what a tap does."""
-    main = framed(page, header(page, step), foot(page, step))
     task = state.tasks[0] if state.tasks else None
-    due = task.due if isinstance(task, Remind) else ()
-    for i, box in rows(page, main, len(due), "page of reminders", height=ROW, gap=12):
-        _due(page, box, i, due[i])
-
-
-def _due(page: Page, box: Box, number: int, reminder: Reminder) -> None:
-    page.panel(box)
-    inner = box.inset(14, 10)
-    wide = 190 if page.upright else 220
-    buttons = inner.right_part(2 * wide + 12) if not page.upright else inner.bottom_part(0)
-    words = inner.cut(right=buttons.w + 12) if not page.upright else inner.cut(right=2 * 150 + 20)
-    if page.upright:
-        buttons = inner.right_part(2 * 150 + 8)
-    page.words(words.cut(bottom=38), reminder.words, NAME, lines=2, name=True)
-    page.words(words.bottom_part(32), reminder_detail(reminder), LABEL, Tone.INK2, name=True)
-    tick, dismiss = buttons.columns(2, 8)
-    done = changes(reminder.changes)
-    label: Text = say("Done") if done is None else say("Do it")
-    page.button(
-        tick,
-        f"tick {number}",
-        Take(Tick(number)),
-        label,
-        icon=Icon.CHECK,
-        icon_tone=Tone.GOOD,
-        middle=True,
-        focus=True,
-    )
-    page.button(
-        dismiss,
-        f"dismiss {number}",
-        Take(Dismiss(number)),
-        say("Let it go"),
-        icon=None if page.upright else Icon.CROSS,
-        middle=True,
-        focus=True,
-    )
+    shared.reminding(page, step, task.due if isinstance(task, Remind) else ())
 
 
 def reward(page: Page, state: White, step: Step) -> None:
@@ -94,12 +39,4 @@ def reward(page: Page, state: White, step: Step) -> None:
     page.sign(top.left_part(96).square(56), Icon.CHECK, Tone.GOOD)
     page.words(top.cut(left=100, right=20), say("{card} is defeated", card=card.title), LEAD, name=True)
     for i, box in rows(page, main.cut(top=108), len(card.reward), "page of rewards"):
-        _change(page, box, card.reward[i])
-
-
-def _change(page: Page, box: Box, change: AnyChange) -> None:
-    page.panel(box)
-    icon, tone = CHANGE_ICONS[str(type(change).__struct_config__.tag)]
-    inner = box.inset(16, 8)
-    page.sign(inner.left_part(44).square(42), icon, tone)
-    page.words(inner.cut(left=60), change_word(change), BODY, name=True)
+        change_row(page, box, card.reward[i])

@@ -13,9 +13,10 @@ from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.sheets import DONE
 from companion.ui.strong20.card_numbers import DAMAGE, HEALTH, number_field
+from companion.ui.strong20.tags import listed
 from companion.ui.theme import Tone
 from companion.ui.white.enemies import enemy_card
-from companion.ui.white.tags import listed, reckonings
+from companion.ui.white.tags import reckonings
 from companion.ui.white.write_card import BRIBE
 
 

@@ -12,21 +12,26 @@ from companion.games.white.state import StepId, White
 from companion.inputs import Open, Sheet, Take
 from companion.ui.icons import Icon
 from companion.ui.page import Page
+from companion.ui.strong20.adjust import adjust
 from companion.ui.strong20.by_hand import by_hand
+from companion.ui.strong20.card_text import card_text
 from companion.ui.strong20.flying import put
+from companion.ui.strong20.notes import notes
+from companion.ui.strong20.remind import remind
 from companion.ui.tableau import Entry, Tableau
-from companion.ui.white import card_text, castle, hero, house, items, notes, remind, sheets, summary
+from companion.ui.white import castle, hero, house, items, sheets, summary
 from companion.ui.white.aim import aim
 from companion.ui.white.before_battle import before_battle
 from companion.ui.white.books import books
 from companion.ui.white.engagement import engagement
 from companion.ui.white.forest import forest
 from companion.ui.white.merchant import merchant
+from companion.ui.white.noting import AT_THE_MERCHANT, DRAFT, PRICES, in_force, noting, on_draft
 from companion.ui.white.reminding import reminding, reward
 from companion.ui.white.resolve import recover, resolving
 from companion.ui.white.set_up import laying_out, set_up
 from companion.ui.white.signs import SIGNS
-from companion.ui.white.write_card import write_card
+from companion.ui.white.write_card import KNOWN, write_card
 from companion.ui.white.writing import writing
 
 SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {
@@ -67,17 +72,29 @@ def scene(page: Page, state: White, step: Step) -> bool:
     return True
 
 
+def _adjust(page: Page, state: White, about: str) -> None:
+    """An adjustment; at the merchant's it begins with prices for this visit."""
+    adjust(page, noting(state), about, AT_THE_MERCHANT if about == PRICES else (0, 0))
+
+
+def _text(page: Page, state: White, _: str) -> None:
+    """What the card says that is being written down."""
+    noted = on_draft(state)
+    if noted is not None:
+        card_text(page, noted, DRAFT)
+
+
 SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
     Sheet.CARD: sheets.card,
     Sheet.BY_HAND: lambda page, state, _: by_hand(page, state.dice.at(Place.ACTIVE), state.dice.pool),
     Sheet.HERO: lambda page, state, _: hero.hero(page, state),
     Sheet.ITEMS: lambda page, state, _: items.items(page, state),
     Sheet.ITEM: items.item,
-    Sheet.NOTES: lambda page, state, _: notes.notes(page, state),
-    Sheet.ADJUST: notes.adjust,
-    Sheet.REMIND: remind.remind,
+    Sheet.NOTES: lambda page, state, _: notes(page, noting(state), in_force(state)),
+    Sheet.ADJUST: _adjust,
+    Sheet.REMIND: lambda page, state, about: remind(page, noting(state), about),
     Sheet.HOUSE: lambda page, state, _: house.house(page, state),
-    Sheet.TEXT: lambda page, state, _: card_text.card_text(page, state),
+    Sheet.TEXT: _text,
     Sheet.STACKS: lambda page, state, _: castle.stacks(page, state),
     Sheet.STACK: castle.stack,
 }
@@ -105,4 +122,4 @@ def flights(old: White, new: White) -> Iterable[tuple[str, str]]:
     return put(old.rolled or (), before, after)
 
 
-TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights)
+TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights, KNOWN)

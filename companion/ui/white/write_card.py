@@ -16,6 +16,7 @@ from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.strong20.card_numbers import DAMAGE, HEALTH, Number, number_field
+from companion.ui.tableau import Known
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 from companion.ui.white.enemies import MODIFIER_ICONS
@@ -111,7 +112,9 @@ def _field(page: Page, box: Box, card: Card, number: Number, value: int) -> None
         _written(card, **{number.name: max(0, value - 1)}),
         _written(card, **{number.name: value + 1}),
     )
-    number_field(page, box, number, value, less=less, more=more)
+    number_field(
+        page, box, number, value, less=less, more=more, to=lambda n: _written(card, **{number.name: n})
+    )
 
 
 def _numbers(page: Page, box: Box, card: Card) -> None:
@@ -123,7 +126,8 @@ def _numbers(page: Page, box: Box, card: Card) -> None:
         return
     (bribe,) = rest
     less = _written(card, bribe=card.bribe - 1 if card.bribe else None)
-    number_field(page, bribe, BRIBE, card.bribe, less=less, more=_written(card, bribe=(card.bribe or 0) + 1))
+    more = _written(card, bribe=(card.bribe or 0) + 1)
+    number_field(page, bribe, BRIBE, card.bribe, less=less, more=more, to=lambda n: _written(card, bribe=n))
 
 
 def _icons(page: Page, cells: tuple[Box, ...], card: Card) -> None:
@@ -154,3 +158,19 @@ def _marks(page: Page, cells: tuple[Box, ...], card: Card) -> None:
             middle=True,
             style=Style(24, Weight.BOLD),
         )
+
+
+def _line(card: Card) -> str:
+    """A fighting card's numbers in one line: Health, Damage, and the Bribe if there is one."""
+    if not card.fights:
+        return ""
+    bribe = "" if card.bribe is None else f" / {card.bribe}"
+    return f"{card.health} / {card.damage}{bribe}"
+
+
+KNOWN = Known(
+    lambda card: Icon.CARDS if card.modifier is None else MODIFIER_ICONS[card.modifier],
+    _line,
+    (HEALTH, DAMAGE, BRIBE, RESOLVE, ADDITIONAL),
+)
+"""How the hunt cards of the library are shown."""

@@ -12,8 +12,9 @@ from companion.games.white.cards import Card, Item
 from companion.games.white.setting_up import replaced
 from companion.games.white.state import Stack, StepId
 from companion.inputs import Take
+from companion.ui.strong20.remind import entered
 from companion.ui.tableau import Writing
-from companion.ui.white.remind import written_reminder
+from companion.ui.white.noting import noting
 
 if TYPE_CHECKING:
     from companion.games.strong20.heroes import Hero
@@ -35,7 +36,7 @@ def writing(desk: Desk, state: White, cards: tuple[Card, ...]) -> Writing:
         return Writing(
             say("What to remember"),
             say("Write it in your own words."),
-            Take(written_reminder(desk, state, text)),
+            Take(entered(desk, noting(state), text)),
         )
     if what in set(Stack) and where.isdecimal() and int(where) < len(state.stacks[Stack(what)]):
         card = msgspec.structs.replace(state.stacks[Stack(what)][int(where)], name=text)

@@ -1,0 +1,79 @@
+"""What a card's text says, noted once: it holds whenever the card is active again (S33)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.games.strong20.reminders import AnyChange, word_of
+from companion.games.text import say
+from companion.inputs import Close, Intent, Open, Sheet
+from companion.ui.frame import Foot, Header, framed
+from companion.ui.icons import Icon
+from companion.ui.page import LABEL
+from companion.ui.scenes.listing import rows
+from companion.ui.strong20.notes import Entry, entry_row
+from companion.ui.strong20.tags import adjustment_detail, adjustment_words, reminder_detail
+from companion.ui.theme import Tone
+
+if TYPE_CHECKING:
+    from companion.games.strong20.adjustments import Adjustment
+    from companion.games.strong20.reminders import Reminder
+    from companion.ui.page import Page
+
+
+class Noted(NamedTuple):
+    """What is noted on a card; `without` is the intent that strikes one note, by its field and number."""
+
+    adjustments: tuple[Adjustment, ...]
+    reminders: tuple[Reminder, ...]
+    reward: tuple[AnyChange, ...]
+    without: Callable[[str, int], Intent]
+
+
+def card_text(page: Page, noted: Noted, about: str) -> None:
+    """The list, each with a button that strikes it; and entering more. `about` is where the card is."""
+    header = Header(say("What its text says"), say("Note it once: it is known next time."), Icon.CARDS)
+    main = framed(page, header, Foot(say("Done"), Close()))
+    adjust, remind = main.top_part(84).columns(2, 12)
+    page.button(
+        adjust,
+        "adjust",
+        Open(Sheet.ADJUST, about),
+        say("A number changes"),
+        icon=Icon.SWAP,
+        detail=say("while it is active"),
+        focus=True,
+    )
+    page.button(
+        remind,
+        "remind",
+        Open(Sheet.REMIND, about),
+        say("Remind, reward"),
+        icon=Icon.HAND,
+        detail=say("at a step, at its defeat"),
+        focus=True,
+    )
+    entries = listed(noted)
+    if not entries:
+        page.words(main.cut(top=96).top_part(60), say("Nothing is noted yet."), LABEL, Tone.INK2)
+    for i, row in rows(page, main.cut(top=96), len(entries), "page of the text"):
+        entry_row(page, row, i, entries[i], say("Strike"))
+
+
+def listed(noted: Noted) -> tuple[Entry, ...]:
+    """Everything that is noted on a card."""
+    return (
+        *(
+            Entry(Icon.SWAP, adjustment_words(a), adjustment_detail(a), noted.without("adjustments", i))
+            for i, a in enumerate(noted.adjustments)
+        ),
+        *(
+            Entry(Icon.HAND, say("{words}", words=r.words), reminder_detail(r), noted.without("reminders", i))
+            for i, r in enumerate(noted.reminders)
+        ),
+        *(
+            Entry(Icon.CROWN, word_of(c), say("when it is defeated"), noted.without("reward", i))
+            for i, c in enumerate(noted.reward)
+        ),
+    )
