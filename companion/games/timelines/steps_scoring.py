@@ -29,8 +29,8 @@ def hands(state: Timelines) -> Step:
     """What is not known of a hand is tapped in."""
     seat = state.tapping
     player = state.players[seat]
-    following = next((at for at in range(seat + 1, len(state.players)) if state.players[at].unseen), None)
-    label = say("Score") if following is None else say("To {name}", name=state.brief(following))
+    following = tallying.next_hand(state, seat + 1)
+    label = say("Score") if following in {None, seat} else say("To {name}", name=state.brief(following))
     return Step(
         StepId.HANDS,
         say("Hand of {name}", name=state.called(seat)),

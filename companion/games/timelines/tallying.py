@@ -37,12 +37,18 @@ def begin(turn: Turn[Timelines]) -> None:
 
 def ask_from(turn: Turn[Timelines], seat: int) -> None:
     """The next hand around the table with heroes that were not seen; when there is none, the score."""
-    around = len(turn.state.players)
-    for at in ((seat + n) % around for n in range(around)):
-        if turn.state.players[at].unseen:
-            turn.change(at=StepId.HANDS, tapping=at)
-            return
-    score(turn)
+    following = next_hand(turn.state, seat)
+    if following is None:
+        score(turn)
+    else:
+        turn.change(at=StepId.HANDS, tapping=following)
+
+
+def next_hand(state: Timelines, seat: int) -> int | None:
+    """The first seat from one on, around the table, whose hand has heroes that were not seen."""
+    around = len(state.players)
+    seats = ((seat + n) % around for n in range(around))
+    return next((at for at in seats if state.players[at].unseen), None)
 
 
 def tap_hand(turn: Turn[Timelines], action: act.TapHand) -> None:

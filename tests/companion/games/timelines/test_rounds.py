@@ -1,4 +1,4 @@
-"""Rounds at the table: reveal, play, initiative, rescues, reset, the end (L2 to L8, L16 to L18)."""
+"""Rounds at the table: deal, reveal, play, initiative, special actions, rescues, reset (L2 to L7, L17)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.games.game import Move
+from companion.games.aids import Glow
 from companion.games.timelines import actions as act
-from companion.games.timelines.heroes import HEROES
-from companion.games.timelines.house import HouseRules
+from companion.games.timelines.aids import glow
+from companion.games.timelines.rounds import rescues
 from companion.games.timelines.state import Played, Setup, SpecialActions, StepId
 
 if TYPE_CHECKING:
@@ -125,94 +125,6 @@ def test_what_was_rescued_is_offered_by_name(begin: Callable[..., Play]) -> None
     assert [played.hero for played in play.state.up] == ["AM", "ZN"]
 
 
-@pytest.mark.rule("L8")
-def test_who_sits_out_waits_for_scoring(begin: Callable[..., Play]) -> None:
-    play = begin("Ida", "Noé", "Mara")
-    play.take("Noé sits out")
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.tap("EM", "FM")
-    assert [played.seat for played in play.state.up] == [0, 2]
-    play.refused(act.Play(1, "GM"), by="L8", words="Noé sits out")
-    play.do(act.Play(1, "GM"), override=True)
-    assert play.where("GM") == "played.1"
-    play.next()
-    assert not play.state.setup.solo
-    play.refused(act.SitOut(1), by="L8", words="already", firm=True)
-
-
-@pytest.mark.rule("L8")
-def test_when_everyone_sits_out_the_game_is_scored(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.take("Ida sits out")
-    play.take("Noé sits out")
-    assert play.state.at is StepId.HANDS
-    assert [player.size for player in play.state.players] == [4, 4]
-
-
-@pytest.mark.rule("L8")
-def test_who_sits_out_during_the_rescues_ends_the_game_after_them(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.tap("AM", "BM")
-    play.next()
-    play.take("Ida sits out")
-    play.take("Noé sits out")
-    assert play.state.at is StepId.RESCUE
-    play.take("All rescues")
-    assert play.state.at is StepId.HANDS
-    assert play.state.players[0].hand == ("AL",)
-    early = begin()
-    early.take("Ida sits out")
-    early.take("Noé sits out")
-    assert early.state.at is StepId.HANDS
-
-
-@pytest.mark.rule("L8")
-def test_a_player_who_leaves_is_asked_about_and_comes_back(begin: Callable[..., Play]) -> None:
-    play = begin("Ida", "Noé", "Mara")
-    play.round("AL AM BL CL", "AN DN EN")
-    play.refused(act.Leave(0), by="L8", words="sits out still scores")
-    before = play.state.players[0].size
-    play.do(act.Leave(0), override=True)
-    assert play.state.players[0].size == 0
-    assert play.state.abyss_unseen + len(play.state.abyss) >= before
-    play.set("out.0", value=False)
-    assert not play.state.players[0].left
-
-
-@pytest.mark.rule("L16")
-@pytest.mark.parametrize("played", [True, False])
-def test_the_last_four_heroes(begin: Callable[..., Play], played: bool) -> None:  # noqa: FBT001 - both ways
-    play = begin(house=HouseRules(last_four_played=played))
-    rest = [hero for hero in HEROES if hero[0] not in "YZ"]
-    rounds = 0
-    while play.state.deck:
-        line, rest = rest[:4], rest[4:]
-        play.tap(*line)
-        if not play.state.deck:
-            break
-        play.next()
-        play.do(
-            *(act.Play(seat, (play.state.players[seat].hand or (f"{'YZ'[seat]}L",))[0]) for seat in (0, 1))
-        )
-        play.next()
-        while play.state.at is StepId.RESCUE:
-            play.next()
-        rounds += 1
-    assert rounds == (104 - 8) // 4 - 1
-    play.next()
-    assert play.state.at is (StepId.PLAY if played else StepId.HANDS)
-    if played:
-        play.tap(*(next(iter(player.hand), "YM") for player in play.state.players))
-        play.next()
-        play.take("All rescues")
-        assert play.state.at in {StepId.HANDS, StepId.SCORED}
-
-
 @pytest.mark.rule("L7")
 def test_rounds_go_on_while_the_deck_has_heroes(begin: Callable[..., Play]) -> None:
     play = begin()
@@ -223,20 +135,6 @@ def test_rounds_go_on_while_the_deck_has_heroes(begin: Callable[..., Play]) -> N
     assert len(play.state.line) == 5
     play.tap("EL", "DL")
     play.refused(act.BeginRound(), by="L7", words="1 hero of the Timelines is missing")
-
-
-@pytest.mark.rule("L16")
-def test_without_a_hero_nobody_plays(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.set("hand.1", 0)
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.refused(act.Play(1, "EM"), by="L16", words="no hero left")
-    play.tap("FM")
-    assert [played.seat for played in play.state.up] == [0]
-    play.next(2)
-    assert play.state.at is StepId.REVEAL
-    assert play.state.deck == 104 - 8 - 4 + 4
 
 
 @pytest.mark.rule("L4", "L17", "L2")
@@ -274,135 +172,33 @@ def test_the_first_game_is_played_without_special_actions(begin: Callable[..., P
     assert not never.state.special
 
 
-@pytest.mark.rule("L13")
-def test_a_hero_tapped_into_two_hands_is_asked_about(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.round("AL AM BL CL", "AN DN")
-    assert play.where("AL") == "hand.0"
-    play.tap("EL", "FL", "GL", "HL")
-    play.next()
-    play.refused(act.Play(1, "AL"), by="L13", words="Legendary A is in the hand of Ida already")
-    sizes = [player.size for player in play.state.players]
-    play.do(act.Play(1, "AL"), override=True)
-    assert play.where("AL") == "played.1"
-    assert [player.size for player in play.state.players] == [sizes[0], sizes[1] - 1]
-    assert play.state.players[0].unseen == 4
-    play.refused(act.Tap("EL"), by="L13", words="in the Timelines")
-
-
-@pytest.mark.rule("L13", "L5")
-def test_a_rescue_is_corrected_by_taps(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.tap("AM", "ZN")
-    play.next()
-    play.tap("BL")
-    assert play.where("BL") == "hand.0"
-    play.tap("BL")
-    assert play.where("BL") == "timelines"
-    play.take("CL to Ida")
-    play.take("All rescues")
-    assert set(play.state.players[0].hand) == {"AL", "CL"}
-
-
-@pytest.mark.rule("L17")
-def test_any_hero_goes_between_any_two_places(begin: Callable[..., Play]) -> None:
-    play = begin()
-    spots = ["timelines", "abyss", "hand.0", "hand.1", "played.0", "deck"]
-    for origin in spots:
-        for target in spots:
-            play.move("QM", "", origin)
-            play.move("QM", "" if origin == "deck" else origin, target)
-            assert play.where("QM") == (None if target == "deck" else target)
-    play.move("QM", "", "abyss")
-    play.refused(Move("QM", "timelines", "hand.0"), by="L17", words="in the abyss")
-    play.refused(Move("QM", "", "pocket"), by="L17", words="not pocket", firm=True)
-    play.refused(Move("QM", "", "hand.7"), by="L2", words="seats are 0 to 1", firm=True)
-    play.refused(Move("hero", "abyss", "hand.0"), by="L17", firm=True)
-    play.refused(Move("hero", "deck", "timelines"), by="L17", words="say which", firm=True)
-
-
-@pytest.mark.rule("L17")
-def test_a_hand_that_is_all_known_gets_one_more_only_if_asked(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.set("hand.1", 0)
-    play.set("hand.1", 1)
-    play.move("QM", "hand.1", "hand.1")
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.refused(act.LayDown(1), by="L17", words="tap the one played", firm=True)
-    play.refused(act.Play(1, "RM"), by="L18", words="All 1 heroes of Noé are known")
-    deck = play.state.deck
-    play.do(act.Play(1, "RM"), override=True)
-    assert (play.where("RM"), play.where("QM"), play.state.deck) == ("played.1", "hand.1", deck - 1)
-
-
-@pytest.mark.rule("L11", "L12")
-def test_alone_from_set_up_to_the_score(begin: Callable[..., Play]) -> None:
-    play = begin("Ida", special_actions=SpecialActions.ALWAYS)
-    assert play.state.players[0].size == 8
-    assert play.state.deck == 96
-
-    # Four heroes are played and rescue in initiative order; the first one's action was not possible.
-    play.tap("AL", "BM", "CA", "DN")
-    play.next()
-    play.tap("EL", "AM", "ZN")
-    assert str(play.step.waiting) == "1 to play"
-    play.tap("CN")
-    play.next()
-    assert [played.hero for played in play.state.up] == ["AM", "CN", "EL", "ZN"]
-    play.take("Not able")
-    play.take("All rescues")
-    # AM: AL, BM. CN: CA, DN. EL: none (Legendary A is gone). ZN: the Novice C laid down before.
-    assert set(play.state.players[0].hand) == {"AL", "BM", "CA", "DN", "CN"}
-    assert set(play.state.abyss) == {"AM", "EL", "ZN"}
-    assert play.state.players[0].size == 4 + 5
-
-    # She stops; the four heroes that nobody has seen are tapped in.
-    play.take("Stop and score")
-    assert play.state.at is StepId.HANDS
-    play.tap("KL", "KM", "KA", "KN")
-    play.next()
-    # A to D in one chain is 20; broken into A-B and C-D it is 20 + 15. Four Ks are 20 more.
-    assert play.points() == [55]
-    play.next()
-    assert play.state.at is StepId.OVER
-
-
-@pytest.mark.rule("L11")
-def test_alone_with_fewer_than_four_heroes(begin: Callable[..., Play]) -> None:
-    play = begin("Ida")
-    play.set("hand.0", 2)
-    play.tap("AL", "BL", "CL", "DL")
-    play.next()
-    play.tap("EM", "FM")
-    assert play.step.next == 0
-
-
-@pytest.mark.rule("L18", "L17")
-def test_a_hero_too_many_comes_from_wherever_one_was_not_seen(begin: Callable[..., Play]) -> None:
-    play = begin()
-    play.set("hand.1", 0)
-    for hero in HEROES[:100]:
-        play.move(hero, "deck", "abyss")
-    play.set("step", "hands")
-    assert (play.state.deck, play.state.players[0].unseen) == (0, 4)
-    play.do(act.Tap("ZL", 1), override=True)  # nothing is left but Ida's four
-    assert (play.where("ZL"), play.state.players[0].unseen) == ("hand.1", 3)
-
-
-@pytest.mark.rule("L8", "L16")
-def test_who_sits_out_with_a_hero_face_down_takes_it_back(begin: Callable[..., Play]) -> None:
+@pytest.mark.rule("L5")
+def test_the_rescues_are_told_before_they_happen(begin: Callable[..., Play]) -> None:
     play = begin("Ida", "Noé", "Mara")
-    play.tap("AL", "BL", "CL", "DL")
+    play.tap("AL", "AN", "CM", "DN")
     play.next()
-    play.take("Ida laid one")
-    play.take("Noé laid one")
-    play.take("Ida sits out")
-    assert play.state.players[0].unseen == 4
-    play.refused(act.TurnUp(), by="L3", words="Noé has not played yet")
-    play.do(act.Play(2, "EM"))
-    play.do(act.TurnUp(), override=True)
-    assert [played.seat for played in play.state.up] == [2]
-    assert play.state.players[1].unseen == 4
+    play.tap("BN", "BL", "AM")
+    play.next()
+    # Mara takes both As and the Master C; Noé nobody; Ida the Novice D and the B that Noé lays down.
+    told = rescues(play.state)
+    assert [(played.seat, taken) for played, taken in told] == [
+        (2, ("AL", "AN", "CM")),
+        (1, ()),
+        (0, ("BL", "DN")),
+    ]
+    for played, taken in told:
+        play.next()
+        assert set(taken) <= set(play.state.players[played.seat].hand)
+
+
+@pytest.mark.rule("L7")
+def test_the_lamp_has_another_colour_every_round(begin: Callable[..., Play]) -> None:
+    play = begin()
+    seen = []
+    for n in range(3):
+        seen.append(glow(play.state))
+        play.round(*(("AL AM BL CL", "AN DN"), ("EL FL GL HL", "AM EN"), ("IL JL KL LL", "BL FN"))[n])
+    assert len(set(seen)) == 3
+    assert Glow.DAY not in seen
+    play.do(act.ScoreNow(), override=True)
+    assert glow(play.state) is Glow.DAY
