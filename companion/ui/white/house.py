@@ -5,10 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from companion.games.strong20.dice import Place
-from companion.games.strong20.house import PhaseEnd, RepeatsFollow
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
 from companion.games.white.actions import SetUp
@@ -38,32 +35,20 @@ from companion.games.white.house import (
 )
 from companion.games.white.setting_up import replaced
 from companion.games.white.state import StepId
-from companion.inputs import Close, Take
-from companion.ui.frame import Foot, Header, Second, framed
-from companion.ui.icons import Icon
-from companion.ui.page import LABEL, TAG, Page
-from companion.ui.scenes.listing import rows
-from companion.ui.theme import Tone
-from companion.ui.type import Style, Weight
+from companion.ui.strong20 import house_rules as shared
+from companion.ui.strong20.house_rules import Rules, house_rules
 
 if TYPE_CHECKING:
     from companion.games.white.state import White
-    from companion.ui.geometry import Box
+    from companion.ui.page import Page
 
-ROW = 108
-VALUE = Style(24, Weight.BOLD)
-MAXIMA = (5, 6, 7, 8, 9, 10)
-"""The highest values of a stat that can be chosen: 6 is a die's highest face."""
-NUMBERS = {"stat_maximum": MAXIMA, "lowest_stat": (0, 1)}
+NUMBERS = {"stat_maximum": shared.MAXIMA, "lowest_stat": (0, 1)}
 WORDS: dict[object, Text] = {
+    **shared.WORDS,
     ForestShape.WIDE: say("3 rows of 4"),
     ForestShape.TALL: say("4 rows of 3"),
     RefillOrder.ROWS: say("row by row"),
     RefillOrder.COLUMNS: say("by columns"),
-    PhaseEnd.REPEAT: say("each roll"),
-    PhaseEnd.ENGAGEMENT: say("Engagement"),
-    RepeatsFollow.NOW: say("as it is"),
-    RepeatsFollow.START: say("as it began"),
     RewardAt.DEFEAT: say("at defeat"),
     RewardAt.CLEANUP: say("at Cleanup"),
     Visits.ONE: say("one visit"),
@@ -102,8 +87,6 @@ WORDS: dict[object, Text] = {
     SparedApple.LAST: say("the last"),
     WithoutApple.NOTHING: say("nothing"),
     WithoutApple.STAT: say("a stat falls"),
-    True: say("yes"),
-    False: say("no"),
     **{place: place.word for place in (Place.POOL, Place.EXHAUSTED)},
     **{stat: stat.word for stat in Stat},
 }
@@ -128,49 +111,7 @@ def value_word(value: object) -> Text:
 
 
 def house(page: Page, state: White) -> None:
-    """All of them, in pages; once the game has begun they only show how it is played."""
-    rules = state.setup.house
-    open_ = state.at is StepId.SETTING_UP
-    now = (
-        say("A touch changes one; filled ones are changed.")
-        if open_
-        else say("Chosen before the game began.")
-    )
-    header = Header(say("House rules"), now, Icon.SETTINGS)
-    plain = None
-    if open_ and rules != HouseRules():
-        back = Take(SetUp(replaced(state.setup, house=HouseRules())))
-        plain = Second("as given", say("As given"), back, Icon.UNDO)
-    main = framed(page, header, Foot(say("Done"), Close(), second=plain))
-    names = tuple(EXPLAINED)
-    across = 1 if page.upright else 2
-    for i, box in rows(page, main, len(names), "page of house rules", height=ROW, across=across, gap=10):
-        _rule(page, box, state, names[i], change=open_)
-
-
-def _rule(page: Page, box: Box, state: White, rule: str, *, change: bool) -> None:
-    number, words = EXPLAINED[rule]
-    rules = state.setup.house
-    value = getattr(rules, rule)
-    page.panel(box)
-    inner = box.inset(12, 8)
-    wide = 164
-    text = inner.cut(right=wide + 12)
-    page.words(text.cut(left=62), words, LABEL, lines=4)
-    page.words(text.left_part(58), number, TAG, Tone.INK2)
-    cell = inner.right_part(wide)
-    if not change:
-        page.words(cell, value_word(value), VALUE, align=0.5, lines=2)
-        return
-    listed = values(rule)
-    after = listed[(listed.index(value) + 1) % len(listed)] if value in listed else listed[0]
-    page.button(
-        cell,
-        f"house {rule}",
-        Take(SetUp(replaced(state.setup, house=msgspec.structs.replace(rules, **{rule: after})))),
-        value_word(value),
-        style=VALUE,
-        middle=True,
-        chosen=value != getattr(HouseRules(), rule),
-        focus=True,
-    )
+    """White's house rules."""
+    setup, open_ = state.setup, state.at is StepId.SETTING_UP
+    changed = (lambda rules: SetUp(replaced(setup, house=rules))) if open_ else None
+    house_rules(page, Rules(setup.house, HouseRules(), EXPLAINED, values, value_word, changed))

@@ -12,6 +12,7 @@ from companion.games.white.cards import Card, Item
 from companion.games.white.setting_up import replaced
 from companion.games.white.state import Stack, StepId
 from companion.inputs import Take
+from companion.ui.strong20.hero import with_side
 from companion.ui.strong20.remind import entered
 from companion.ui.tableau import Writing
 from companion.ui.white.noting import noting
@@ -82,14 +83,6 @@ def _hero(state: White, what: str, text: str) -> Writing:
     return Writing(
         title, say("Write it in your own words."), Take(noted(state, with_side(hero, **{what: text})))
     )
-
-
-def with_side(hero: Hero, **fields: object) -> Hero:
-    """The hero with notes of the side that is up changed."""
-    sides = list(hero.sides)
-    up = 1 if hero.up else 0
-    sides[up] = msgspec.structs.replace(sides[up], **fields)
-    return msgspec.structs.replace(hero, sides=(sides[0], sides[1]))
 
 
 def noted(state: White, hero: Hero) -> SetUp | DescribeHero:
