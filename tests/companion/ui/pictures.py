@@ -17,7 +17,8 @@ from companion.ui.shots import SIZES, canvas_for, headless
 from companion.ui.type import Setting
 from companion.ui.view import View
 
-NAMES = tuple(samples())
+SAMPLES = samples()
+NAMES = tuple(SAMPLES)
 
 
 class Look(NamedTuple):
@@ -41,9 +42,8 @@ def canvas(size: tuple[int, int], side: bool) -> Canvas:  # noqa: FBT001 - a key
     return canvas_for(size, beside=side)
 
 
-@cache
 def sample(name: str) -> View:
-    return samples()[name]
+    return SAMPLES[name]
 
 
 def shown(name: str, look: Look) -> View:

@@ -1,30 +1,33 @@
-"""Past games on the screen: a list turned page by page, a story stepped through, and nothing changed by it."""
+"""Past games on the screen: a list turned page by page, a story stepped through, nothing changed by it."""
+
+import random
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from companion.games.game import GameName
-from companion.inputs import Close, Fill, Intent, Open, Resume, Sheet, Take, Undo
-from companion.journal import GameRecord
+from companion.inputs import Close, Fill, Hint, Intent, Open, Resume, Sheet, Take, Undo
+from companion.journal import GameRecord, Journal, Source
+from companion.looking_back import LookingBack
+from companion.shelf import game
+from companion.table import Table
 from companion.ui.desk import Desk, OpenSheet
-from companion.ui.geometry import geometry
+from companion.ui.geometry import TOUCH
 from companion.ui.marks import Scheme, Words
 from companion.ui.page import next_intent
 from companion.ui.past import MOMENT, Past
-from companion.ui.samples import samples
 from companion.ui.scenes.past_games import FIELD
 from companion.ui.scenes.statistics_dice import chance, judged
 from companion.ui.screen import drawn
-from companion.ui.shots import SIZES, headless
-from companion.ui.type import Typesetter
+from companion.ui.shots import SIZES
 from companion.ui.view import View
-
-headless()
+from tests.companion.ui.pictures import canvas, sample
 
 
 def scheme(view: View, size: tuple[int, int] = SIZES[0]) -> Scheme:
-    shape = geometry(size)
-    return drawn(view, shape, Typesetter(shape.k))
+    where = canvas(size, side=False)
+    return drawn(view, where.geometry, where.type)
 
 
 def named(shown: Scheme, name: str) -> Intent:
@@ -72,7 +75,7 @@ def test_every_one_of_ten_thousand_games_is_reached_page_by_page(size: tuple[int
 
 
 def test_next_steps_through_the_story_and_ends_back_at_the_game() -> None:
-    view = samples()["story"]
+    view = sample("story")
     assert view.past_game is not None
     last = len(view.past_game.story) - 1
     for at in (0, 1, last - 1, last):
@@ -85,7 +88,7 @@ def test_next_steps_through_the_story_and_ends_back_at_the_game() -> None:
 
 
 def test_rounds_are_jumped_to_from_their_beginning() -> None:
-    view = samples()["story"]
+    view = sample("story")
     past = view.past_game
     assert past is not None
     rounds = [told.round for told in past.story]
@@ -106,9 +109,9 @@ def test_rounds_are_jumped_to_from_their_beginning() -> None:
 def test_nothing_of_a_past_game_or_the_game_on_the_table_is_changed_from_there(
     scene: str, size: tuple[int, int]
 ) -> None:
-    playing = samples()["commit"]
+    playing = sample("commit")
     view = msgspec.structs.replace(
-        samples()[scene], game=playing.game, state=playing.state, step=playing.step, undo=playing.undo
+        sample(scene), game=playing.game, state=playing.state, step=playing.step, undo=playing.undo
     )
     view = msgspec.structs.replace(view, desk=msgspec.structs.replace(view.desk, home=False))
     shown = scheme(view, size)
@@ -117,7 +120,7 @@ def test_nothing_of_a_past_game_or_the_game_on_the_table_is_changed_from_there(
 
 
 def test_the_books_beside_the_story_are_those_of_the_moment() -> None:
-    view = samples()["story"]
+    view = sample("story")
     assert view.past_game is not None
     then = view.past_game.state
     words = [mark.text for mark in scheme(view).marks if isinstance(mark, Words)]
@@ -126,7 +129,7 @@ def test_the_books_beside_the_story_are_those_of_the_moment() -> None:
 
 
 def test_an_unfinished_game_can_be_played_on() -> None:
-    view = samples()["past-game"]
+    view = sample("past-game")
     past = view.past_game
     assert past is not None
     going = msgspec.structs.replace(past, record=msgspec.structs.replace(past.record, finished=False))
@@ -135,7 +138,7 @@ def test_an_unfinished_game_can_be_played_on() -> None:
 
 
 def test_what_is_said_of_a_colour_is_what_its_chance_says() -> None:
-    found = samples()["statistics-dice"].past
+    found = sample("statistics-dice").past
     assert found is not None
     assert found.statistics is not None
     of = found.statistics.dice.colours[0]
@@ -152,3 +155,32 @@ def test_what_is_said_of_a_colour_is_what_its_chance_says() -> None:
     assert [chance(p) for p in (1.0, 0.456, 0.0456, 0.0004567, 1e-9)] == [
         "1.00", "0.46", "0.046", "0.00046", "< 0.000001",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GameName)
+def test_the_story_of_every_game_is_shown_beside_its_books(
+    name: GameName, size: tuple[int, int], tmp_path: Path
+) -> None:
+    journal = Journal.open(tmp_path)
+    table = Table.begin(game(name), journal, game(name).setup_type())
+    chance = random.Random(4)  # noqa: S311 - which offer is taken
+    for _ in range(25):
+        offers = [offer.action for offer in table.step.offers if offer.why_not is None]
+        if offers:
+            table.do(
+                offers[table.step.next or 0] if table.step.next is not None else chance.choice(offers),
+                Source.TOUCH,
+            )
+    with LookingBack(journal, tmp_path, lambda: None) as back:
+        for at in (0, 3, len(table.entries)):
+            shown = back.game(1, at)
+            assert shown.trouble is None
+            desk = Desk(sheets=(OpenSheet(Sheet.STORY, "1"),))
+            picture = scheme(View(past=back.past(), past_game=shown, desk=desk), size)
+            words = [mark.text for mark in picture.marks if isinstance(mark, Words)]
+            assert any(str(shown.story[shown.at].label).lower() == word.lower() for word in words)
+            assert {type(target.intent) for target in picture.targets} <= {Fill, Close, Hint}
+            boxes = [target.box for target in picture.targets]
+            assert all(box.w >= TOUCH and box.h >= TOUCH for box in boxes)
+    journal.close()
