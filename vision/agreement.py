@@ -13,8 +13,10 @@ from vision.reading import Reading, SeenDie
 def agree(readings: Sequence[Reading]) -> Reading:
     """The common reading of frames of one roll, on the last of them.
 
-    A die is sure where more than half of the frames read it surely and none surely reads it otherwise; it is
-    cocked where more than half say so. A die that only some frames show is never sure.
+    A die is sure where all frames read it alike and none of them doubtfully: one at least surely, the others
+    with as great a chance, if on a ring that noise or glare spoilt. Or where more than half read it surely,
+    and none surely reads it otherwise. It is cocked where more than half say so. A die that only some frames
+    show is never sure.
     """
     last = readings[-1]
     dice = list(last.dice)
@@ -22,6 +24,10 @@ def agree(readings: Sequence[Reading]) -> Reading:
         dice += [die for die in reading.dice if not any(same_place(die, known) for known in dice)]
     agreed = (_agreed(die, readings, seen_last=number < len(last.dice)) for number, die in enumerate(dice))
     return msgspec.structs.replace(last, dice=tuple(die for die in agreed if die is not None))
+
+
+CERTAIN = 0.99
+"""Least chance in every frame of a die that only some of the frames read surely."""
 
 
 def alike(one: Reading, other: Reading) -> bool:
@@ -52,13 +58,15 @@ def _agreed(die: SeenDie, readings: Sequence[Reading], *, seen_last: bool) -> Se
     half = len(readings) / 2
     if len(seen) <= half and not seen_last:
         return None
+    alike = len({(match.colour, match.face) for match in seen}) == 1 and not any(m.cocked for m in seen)
+    certain = alike and min(match.confidence for match in seen) >= CERTAIN
     sure = Counter((match.colour, match.face) for match in seen if match.sure)
     value, times = sure.most_common(1)[0] if sure else ((die.colour, die.face), 0)
     return msgspec.structs.replace(
         die,
         colour=value[0],
         face=value[1],
-        sure=len(sure) == 1 and times > half and len(seen) == len(readings),
+        sure=len(sure) == 1 and (times > half or certain) and len(seen) == len(readings),
         cocked=sum(match.cocked for match in seen) > half,
         confidence=min(match.confidence for match in seen),
         cause=next((match.cause for match in reversed(seen) if match.cause), None),

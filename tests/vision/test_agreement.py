@@ -41,6 +41,18 @@ def test_one_doubting_frame_of_three_does_not_make_a_die_unsure() -> None:
     ]
 
 
+def test_a_poor_ring_that_every_frame_reads_alike_is_sure_if_one_frame_is() -> None:
+    poor = msgspec.structs.replace(die(sure=False), confidence=0.995)
+    assert values(agree([reading(poor), reading(die()), reading(poor)])) == [("blue", "hit", True)]
+    assert values(agree([reading(poor)] * 3)) == [("blue", "hit", False)]
+
+
+def test_a_poor_ring_is_unsure_where_one_frame_reads_it_otherwise_or_as_leaning() -> None:
+    poor = msgspec.structs.replace(die(sure=False), confidence=0.995)
+    for other in (msgspec.structs.replace(poor, face="crit"), msgspec.structs.replace(poor, cocked=True)):
+        assert values(agree([reading(poor), reading(other), reading(die())])) == [("blue", "hit", False)]
+
+
 def test_a_die_that_one_frame_of_two_doubts_is_unsure() -> None:
     assert values(agree([reading(die()), reading(die(sure=False))])) == [("blue", "hit", False)]
 

@@ -140,6 +140,14 @@ def test_the_controls_are_locked_at_what_the_automatics_found() -> None:
     assert stand_in.released == stand_in.taken
 
 
+def test_a_lens_with_a_motor_hunts_over_its_full_range_and_then_stands_still() -> None:
+    stand_in = StandIn("RGB888", picture(), (32, 24))
+    stand_in.camera_controls["AfRange"] = None
+    PiCamera(stand_in, metering_s=0)
+    assert (stand_in.controls["AfRange"], stand_in.controls["AfMode"]) == (2, 0)
+    assert stand_in.controls["LensPosition"] == 3.2
+
+
 def test_a_camera_without_such_controls_is_left_as_it_is() -> None:
     stand_in = StandIn("RGB888", picture(), (32, 24))
     stand_in.camera_controls = {}

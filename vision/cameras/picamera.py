@@ -24,6 +24,10 @@ METERING_S: Final = 2.0
 FLICKER_US: Final = 10_000
 """Mains light at 50 Hz pulses a hundred times a second: an exposure of whole pulses shows no bands."""
 
+HUNTING: Final = {"AfMode": 2, "AfRange": 2}
+"""While the light is metered a lens with a motor (Camera Module 3) looks for its focus continuously, over the
+full range: from an arm over the tray the distance lies where its normal and its macro range meet."""
+
 _BUFFERS: Final = 3  # one filling, one waiting, one being looked at; each costs contiguous memory
 _SETTLING_FRAMES: Final = 8  # the sensor takes about three frames to follow a control
 _FRAME_S: Final = 1 / 30
@@ -111,8 +115,9 @@ class PiCamera:
 
     def _lock(self, metering_s: float) -> None:
         offered = self._picamera.camera_controls
-        if "AfMode" in offered:
-            self._picamera.set_controls({"AfMode": 2})  # continuous: it hunts while the light is metered
+        hunting = {name: value for name, value in HUNTING.items() if name in offered}
+        if hunting:
+            self._picamera.set_controls(hunting)
         end = time.monotonic() + metering_s
         seen = self._metadata()
         while time.monotonic() < end:
