@@ -88,7 +88,8 @@ def _upright(box: Box, n: int) -> tuple[_Row, ...]:
     high = min(166.0, (box.h - gap * (n - 1)) / n)
     laid = []
     for whole in box.top_part(high * n + gap * (n - 1)).rows(n, gap):
-        places = whole.cut(left=6, right=6).bottom_part(min(82.0, max(TOUCH, high - 40)))
+        tall = min(96.0, high - TOUCH) if high >= 2 * TOUCH else min(82.0, max(TOUCH, high - 40))
+        places = whole.cut(left=6, right=6).bottom_part(tall)
         pitch = (places.w - 10) / PLACES
         cells = tuple(
             Box(places.x + i * pitch + (10 if i >= COLLECTION else 0), places.y, pitch, places.h)

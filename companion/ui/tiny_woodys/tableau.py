@@ -89,7 +89,7 @@ def menu(state: TinyWoodys) -> tuple[Entry, ...]:
         return entries
     return (
         Entry("claim", say("Somebody has won"), Icon.CROWN, Open(Sheet.CLAIM)),
-        Entry("place", say("Place a new Woody"), Icon.PLUS, Write("", "place")),
+        Entry("place new", say("Place a new Woody"), Icon.PLUS, Write("", "place")),
         *entries,
     )
 

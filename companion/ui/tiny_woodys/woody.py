@@ -126,7 +126,7 @@ def form(page: Page, box: Box, draft: Woody) -> None:
 
 def _seasons(page: Page, box: Box, draft: Woody) -> None:
     """The back of the card, and how often it is in the game."""
-    wide = 268.0
+    wide = 234.0
     for n, (season, cell) in enumerate(zip(Season, box.cut(right=wide + GAP).columns(4, 6), strict=True), 1):
         page.button(
             cell,
@@ -159,7 +159,7 @@ def _seasons(page: Page, box: Box, draft: Woody) -> None:
         why_not=None if copies < MOST else say("{n} is the most", n=MOST),
         repeats=True,
     )
-    page.words(area.cut(left=80, right=80), words, LABEL_BOLD, align=0.5, lines=2)
+    page.words(area.cut(left=78, right=78), words, LABEL_BOLD, align=0.5, lines=2)
 
 
 def _powers(page: Page, box: Box, draft: Woody) -> None:
