@@ -13,7 +13,7 @@ from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody, lis
 from companion.inputs import Close, Fill, Open, Sheet, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
+from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, TAG, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import header
 from companion.ui.theme import Tone
@@ -141,7 +141,6 @@ def _seasons(page: Page, box: Box, draft: Woody) -> None:
             focus=True,
         )
     copies = draft.copies or 0
-    words = say("copies: ?") if not copies else say("copies: {n}", n=copies)
     area = box.right_part(wide)
     page.button(
         area.left_part(76),
@@ -159,7 +158,9 @@ def _seasons(page: Page, box: Box, draft: Woody) -> None:
         why_not=None if copies < MOST else say("{n} is the most", n=MOST),
         repeats=True,
     )
-    page.words(area.cut(left=78, right=78), words, LABEL_BOLD, align=0.5, lines=2)
+    middle = area.cut(left=78, right=78, top=6, bottom=6)
+    page.words(middle.top_part(28), say("copies"), TAG, Tone.INK2, 0.5)
+    page.words(middle.bottom_part(36), copies or "?", Style(32, Weight.BOLD), align=0.5)
 
 
 def _powers(page: Page, box: Box, draft: Woody) -> None:

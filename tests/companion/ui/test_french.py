@@ -27,6 +27,7 @@ ALIKE = {
     "Ban",
     "Boss",
     "Collection",
+    "copies",
     "correction",
     "corrections",
     "Engagement",
