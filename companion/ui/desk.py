@@ -146,6 +146,10 @@ PASSING = {
 """Sheets that are done with once their action is taken; the others stay open for the next correction."""
 
 
+DRAFTS = {Sheet.HAND}
+"""Sheets that stay open, but whose draft is done with once an action is taken."""
+
+
 def _take(desk: Desk, _: Take, __: Scheme) -> Desk:
     done = desk.sheet is not None and desk.sheet.sheet in PASSING
     return msgspec.structs.replace(
@@ -156,6 +160,7 @@ def _take(desk: Desk, _: Take, __: Scheme) -> Desk:
         about="",
         asked=None,
         hand=() if done else desk.hand,
+        fills=() if desk.sheet is not None and desk.sheet.sheet in DRAFTS else desk.fills,
         sheets=desk.sheets[:-1] if done else desk.sheets,
     )
 
