@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 NAME = "name"
 """What a name being written is about: `name.0` and so on, which is also its path for a correction."""
 
+LONGEST = 24
+"""Letters that any name at a table has."""
+
 
 def writing(desk: Desk, state: Timelines, _: tuple[Any, ...]) -> Writing:  # noqa: ARG001
     """What the keyboard writes: the name of the player that the desk says."""
     return Writing(
         say("The player's name"),
         say("So is the player called from now on."),
-        Take(Correct(desk.about, (desk.text or "").strip())),
+        Take(Correct(desk.about, (desk.text or "").strip()[:LONGEST])),
     )

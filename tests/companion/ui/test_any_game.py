@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from enum import StrEnum
 
 import pytest
 
@@ -81,7 +82,7 @@ def chosen(state: White, chance: random.Random) -> Action | None:
     return chance.choice(offers).action if offers else None
 
 
-def check(scheme: Scheme, size: tuple[int, int], step: StepId) -> None:
+def check(scheme: Scheme, size: tuple[int, int], step: StrEnum) -> None:
     """The promises that hold for every picture."""
     screen = Box(0, 0, *[side / canvas(size, side=False).geometry.k for side in size])
     for target in scheme.targets:
