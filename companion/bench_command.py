@@ -119,6 +119,14 @@ def vision(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     return {"rows": table.rows, "timings": table.timings, "figures": found}, ()
 
 
+def scoring(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """The proposal of Tangled Timelines."""
+    from companion.bench.scoring import measure  # noqa: PLC0415 - what the others do not need
+
+    figures = measure()
+    return figures, figures.lines()
+
+
 PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
     "vision": vision,
     "ui": ui,
@@ -126,5 +134,6 @@ PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
     "link": link,
     "start": start,
     "fuzz": fuzz,
+    "scoring": scoring,
 }
 """The parts, and what measures them: figures, and the lines that tell them."""

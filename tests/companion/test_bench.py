@@ -11,6 +11,9 @@ import pytest
 
 from companion.bench.figures import spread
 from companion.bench.journal import left, measure
+from companion.bench.scoring import HANDS, HEROES_EACH, dealt, timed
+from companion.games.timelines.heroes import HEROES
+from companion.games.timelines.house import HouseRules
 from companion.games.white.actions import LayTable
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup
@@ -40,6 +43,17 @@ def test_what_is_left_is_what_was_written(tmp_path: Path) -> None:
     table.do(LayTable(), Source.COMMAND)
     journal.close()
     assert left(tmp_path) == {(table.game_id, table.at)}
+
+
+def test_hands_to_be_scored_are_dealt_from_one_deck() -> None:
+    heroes = [hero for hand in dealt(3) for hero in hand]
+    assert len(set(heroes)) == len(heroes) == HANDS * HEROES_EACH
+    assert set(heroes) <= set(HEROES)
+    assert dealt(3) != dealt(4)
+    durations, settled = timed(HouseRules(), 2)
+    assert len(durations) == 2
+    assert all(seconds > 0 for seconds in durations)
+    assert 0 <= settled <= 2
 
 
 @pytest.mark.parametrize("arguments", [["nothing"], ["--kills"], ["--kills", "few"]])
