@@ -29,6 +29,7 @@ def _situation(state: Rose) -> Situation | None:
 
 AIDS = Aids(
     card_type=Enemy,
+    written=lambda state: (enemy.card for _, enemy in state.standing),
     glow=lambda state: GLOWS[urgency(state)],
     next_roll=_next_roll,
     situation=_situation,

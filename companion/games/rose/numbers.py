@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.games.rose.cards import ARMOR, BOLSTER, GLOBAL_KEYWORDS, PLUS_SPEED, Reward
 from companion.games.rose.state import EnemyNumber, Rose, Spot, Standing
 from companion.games.strong20 import tray
@@ -30,10 +32,15 @@ def active_keywords(state: Rose) -> frozenset[str]:
 
 
 def adjustments(state: Rose) -> Iterator[Adjustment]:
-    """Every adjustment there is: entered by hand, of active enemies, of items that are held (S33, S36)."""
+    """Every adjustment there is: entered by hand, of active enemies, of items that are held (S33, S36).
+
+    One that is noted on a card as of enemy 0 is of that card itself.
+    """
     yield from state.adjustments
     for _, enemy in state.standing:
-        yield from enemy.card.adjustments
+        for adjustment in enemy.card.adjustments:
+            own = adjustment.enemy == 0
+            yield msgspec.structs.replace(adjustment, enemy=enemy.id) if own else adjustment
     for item in state.inventory:
         yield from item.side.adjustments
         if item.enemy is not None and item.enemy.reward is Reward.ONGOING:

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING, Any
 from companion.games.game import Action, Correct, GameName, Move
 from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
-from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Path, Reward
+from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Item, Path, Reward
 from companion.games.rose.game import RoseGame
 from companion.games.rose.state import Rose, Setup, StepId
+from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Colour, Counts, Die, Face
+from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
+from companion.games.strong20.items import ItemSide
+from companion.games.strong20.reminders import ChangeAStat, Moment, Reminder
+from companion.games.strong20.stats import Stat
 from companion.games.text import Text
 from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
@@ -60,9 +65,10 @@ class Play:
         }
         return View(**(shown | fields))
 
-    def opened(self, sheet: Sheet, about: str = "", **fields: Any) -> View:
-        """The same with a sheet open."""
-        return self.view(desk=Desk(home=False, sheets=(OpenSheet(sheet, about),), **fields))
+    def opened(self, sheet: Sheet, about: str = "", *, tray: Tray | None = None, **fields: Any) -> View:
+        """The same with a sheet open, and fields of the desk."""
+        desk = Desk(home=False, sheets=(OpenSheet(sheet, about),), **fields)
+        return self.view(desk=desk, tray=tray or Tray(TrayWatch.SETTLED))
 
 
 def begun(setup: Setup | None = None) -> Play:
@@ -123,15 +129,22 @@ def struck() -> Play:
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_beginnings, _fights, _endings):
+    for few in (_beginnings, _fights, _endings, _sheets):
         yield from few().items()
 
 
 def _beginnings() -> dict[str, View]:
     return {
         "rose-set-up": Play().view(),
+        "rose-set-up-lowered": Play(Setup(difficulty=6)).view(),
+        "rose-set-up-night": Play(Setup(difficulty=9, night_path=Path.C)).view(),
+        "rose-set-up-hardest": Play(Setup(difficulty=10, days=10)).view(),
+        "rose-laying-out": Play().do(act.LayTable()).view(),
+        "rose-laying-out-cache": Play(Setup(difficulty=0)).do(act.LayTable()).view(),
         "rose-deploy": crowded().view(),
         "rose-first-day": begun().view(),
+        "rose-write": crowded().do(act.Deploy(), act.WriteEnemy(OWL)).view(),
+        "rose-write-full": _pushing().view(),
         "rose-reward": _rewarded().view(),
         "rose-forced": _forced().view(),
         "rose-respite": crowded().do(act.EndActivation()).view(),
@@ -141,6 +154,14 @@ def _beginnings() -> dict[str, View]:
 def _arrived(card: Enemy, path: Path) -> Play:
     """An enemy deployed onto a path."""
     return crowded().do(act.Deploy(), act.WriteEnemy(card), act.ShowLetter(path), act.Arrive())
+
+
+def _pushing() -> Play:
+    """An enemy that is about to arrive on a path where all places are taken."""
+    play = crowded()
+    for spot, card in (("B3", CAT), ("B4", THIMBLE)):
+        put(play, spot, card)
+    return play.do(act.Deploy(), act.WriteEnemy(TROLL), act.ShowLetter(Path.B))
 
 
 def _rewarded() -> Play:
@@ -160,10 +181,10 @@ def _endings() -> dict[str, View]:
     turns = _resolving()
     second = _resolving().do(*(offer.action for offer in ROSE.step(_resolving().state).offers[:1]))
     split = _resolving()
-    put(split, "D4", OWL)
+    put(split.do(Correct("health", 9)), "D4", OWL)
     while ROSE.step(split.state).id is StepId.ENEMY_TURNS:
         split.do(ROSE.step(split.state).offers[0].action)
-    aside = struck().do(act.Resolve())
+    aside = struck().do(Correct("health", 9), act.Resolve())
     while ROSE.step(aside.state).id is StepId.ENEMY_TURNS:
         aside.do(ROSE.step(aside.state).offers[0].action)
     views = {"rose-turn": turns.view(), "rose-turn-castle": second.view(), "rose-exposed": split.view()}
@@ -172,7 +193,142 @@ def _endings() -> dict[str, View]:
     views["rose-recover"] = aside.view()
     aside.do(act.RecoverDice(Counts(red=1)))
     views["rose-cleanup"] = aside.view()
+    garden = beaten().do(act.Resolve())
+    while ROSE.step(garden.state).id is StepId.ENEMY_TURNS:
+        garden.do(ROSE.step(garden.state).offers[0].action)
+    garden.do(act.ExhaustDice(), act.RecoverDice(Counts()))
+    views["rose-garden"] = garden.view()
+    views["rose-instant"] = _instant().view()
+    gaining = _arrived(COIN, Path.D).do(act.TakeItem())
+    views["rose-gain-item"] = gaining.view()
+    full = full_handed()
+    views["rose-gain-item-full"] = full.do(*_deployed(COIN, Path.D), act.TakeItem()).view()
+    views["rose-too-many"] = full_handed().do(effect.ChangeStat(Stat.STRATEGY, -1)).view()
     return views
+
+
+def _sheets() -> dict[str, View]:
+    play, fighting = crowded(), struck()
+    elk = next(enemy.id for _, enemy in play.state.standing if enemy.card.name == ELK.name)
+    held = full_handed().do(
+        effect.WriteItem(
+            0,
+            Item(
+                "Copper Kettle",
+                ordinary_side=ItemSide((Adjustment(Number.HIT, 1, "Kettle", Until.DAYS, days=3),)),
+            ),
+        )
+    )
+    noted = crowded().do(
+        effect.AddAdjustment(Adjustment(Number.RANGE, 2, "Spyglass", Until.ROUND)),
+        effect.AddReminder(Reminder("it deals its damage where it stands", Moment.SUFFER, of=elk)),
+        effect.NoteKeyword("Swift", "acts before all others"),
+    )
+    poor = begun()
+    over = engaged().do(Correct("health", 0))
+    late = crowded().do(Correct("days", 3))
+    last = crowded().do(Correct("days", 1))
+    won = begun().do(act.EndGame(won=True))
+    by_hand = engaged().opened(Sheet.BY_HAND, tray=Tray(), hand=ROLLED)
+    return {
+        "rose-enemy": play.opened(Sheet.CARD, str(elk)),
+        "rose-spot": play.opened(Sheet.SPOT, "D2"),
+        "rose-spot-far": play.opened(Sheet.SPOT, "B4"),
+        "rose-enemies": play.opened(Sheet.ENEMIES, "B2"),
+        "rose-enemies-none": poor.opened(Sheet.ENEMIES),
+        "rose-cache": play.opened(Sheet.CACHE),
+        "rose-cache-chosen": play.opened(Sheet.CACHE, fills=(("pay 1", 1), ("pay 3", 1))),
+        "rose-cache-empty": poor.opened(Sheet.CACHE),
+        "rose-cache-fighting": fighting.opened(Sheet.CACHE),
+        "rose-keywords": noted.opened(Sheet.KEYWORDS),
+        "rose-keywords-of": noted.opened(Sheet.KEYWORDS, f"enemy.{elk}"),
+        "rose-effects": play.opened(Sheet.EFFECTS),
+        "rose-other-dice": _rewarded().opened(Sheet.DICE_BACK),
+        "rose-items": held.opened(Sheet.ITEMS),
+        "rose-items-none": poor.opened(Sheet.ITEMS),
+        "rose-item": held.opened(Sheet.ITEM, "item.0"),
+        "rose-item-enemy": held.opened(Sheet.ITEM, "item.1"),
+        "rose-hero": play.opened(Sheet.HERO),
+        "rose-house": Play().opened(Sheet.HOUSE),
+        "rose-house-playing": play.opened(Sheet.HOUSE),
+        "rose-notes": noted.opened(Sheet.NOTES),
+        "rose-adjust": play.opened(Sheet.ADJUST, str(elk), fills=(("number", 3),)),
+        "rose-adjust-days": play.opened(Sheet.ADJUST, fills=(("adjust until", 3),)),
+        "rose-adjust-item": held.opened(Sheet.ADJUST, "item.0", fills=(("adjust until", 1),)),
+        "rose-adjust-card": play.opened(Sheet.ADJUST, f"enemy.{elk}", fills=(("number", 3),)),
+        "rose-remind": play.opened(Sheet.REMIND, str(elk), fills=(("change", 1),)),
+        "rose-remind-card": play.opened(Sheet.REMIND, f"enemy.{elk}"),
+        "rose-text": noted.opened(Sheet.TEXT, f"enemy.{elk}"),
+        "rose-by-hand": by_hand,
+        "rose-keyboard": crowded().do(act.Deploy()).view(desk=Desk(home=False, text="Ha")),
+        "rose-days": late.opened(Sheet.STAT, "days"),
+        "rose-menu": play.opened(Sheet.MENU),
+        "rose-late": late.view(),
+        "rose-last-day": last.view(),
+        "rose-lost": over.view(),
+        "rose-lost-by-time": _out_of_time().view(),
+        "rose-won": won.view(),
+        "rose-reminders": _reminded().view(),
+        "rose-hero-turns": _turning().view(),
+    }
+
+
+def _out_of_time() -> Play:
+    """The last day is over, and enemies are left."""
+    play = struck().do(Correct("health", 9), Correct("days", 1), act.Resolve())
+    while play.state.ending is None:
+        play.do(ROSE.step(play.state).offers[0].action)
+    return play
+
+
+def _reminded() -> Play:
+    """Two reminders come up before the enemies move."""
+    heal = Reminder("if it stands on a night place", Moment.SUFFER, changes=(ChangeAStat(Stat.HEALTH, -1),))
+    plain = Reminder("turn the top card of the deck", Moment.SUFFER, card="Lantern Owl")
+    return engaged().do(effect.AddReminder(heal), effect.AddReminder(plain), act.Resolve())
+
+
+def _turning() -> Play:
+    """The hero's trigger is met."""
+    front = HeroSide("two items are held", "draws two items, keeps one", Trigger(Watch.ITEMS, at_least=2))
+    back = HeroSide("Health is 1", "+1 Range on the own path")
+    play = crowded().do(effect.DescribeHero(Hero("Scholar", (front, back))))
+    return play.do(
+        effect.GainItem((Item("Copper Kettle"),)), effect.GainItem((Item("Long Spoon"),)), override=True
+    )
+
+
+def _deployed(card: Enemy, path: Path) -> tuple[Action, ...]:
+    """An enemy deployed onto a path, before its reward."""
+    return act.Deploy(), act.WriteEnemy(card), act.ShowLetter(path), act.Arrive()
+
+
+def full_handed() -> Play:
+    """As many items as Strategy allows, one of them an enemy's reward."""
+    play = crowded().do(
+        effect.GainItem((Item("Copper Kettle"),)), Move("card", "deck", "garden"), override=True
+    )
+    number = play.state.garden[0].id
+    play.do(act.Describe(f"garden.{number}", THIMBLE))
+    return play.do(Move("Thimble", f"garden.{number}", "inventory"))
+
+
+def beaten() -> Play:
+    """Two enemies defeated: one to be kept, one for its gold."""
+    play = engaged(Path.C).do(Correct("health", 9), Correct("strategy", 4))
+    play.do(act.Roll(ROLLED))
+    for die, name in ((0, THIMBLE.name), (3, TROLL.name), (4, TROLL.name)):
+        number = next(enemy.id for _, enemy in play.state.standing if enemy.card.name == name)
+        shown = ROLLED[die]
+        play.do(act.Apply((act.Applied(shown.colour, shown.face or Face.HIT, number),)))
+    return play
+
+
+def _instant() -> Play:
+    """The Moth Child is defeated: its instant reward is to be decided on."""
+    play = engaged().do(act.Roll(ROLLED))
+    moth = next(enemy.id for _, enemy in play.state.standing if enemy.card.name == MOTH.name)
+    return play.do(act.Apply((act.Applied(Colour.PURPLE, Face.CRIT, moth),)))
 
 
 def _fights() -> dict[str, View]:

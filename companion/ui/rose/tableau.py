@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from companion.games.game import Step
 from companion.games.rose.actions import EndGame
 from companion.games.rose.state import Rose, StepId
 from companion.games.text import say
-from companion.inputs import Close, Open, Sheet, Take
+from companion.inputs import Open, Sheet, Take
 from companion.ui.icons import Icon
 from companion.ui.page import Page
-from companion.ui.rose import deploy, fight, turns
+from companion.ui.rose import deploy, enemy_sheet, fight, garden, items, set_up, sheets, turns
 from companion.ui.rose.books import books
+from companion.ui.rose.cache import cache
+from companion.ui.rose.effects import effects
+from companion.ui.rose.enemies import enemies
+from companion.ui.rose.enemy_form import FIELDS, write_enemy
+from companion.ui.rose.keywords import keywords
 from companion.ui.rose.signs import SIGNS
-from companion.ui.tableau import Entry, Tableau, Writing
+from companion.ui.rose.spot import spot
+from companion.ui.rose.summary import game_over
+from companion.ui.rose.writing import writing
+from companion.ui.strong20.flying import put
+from companion.ui.strong20.reminding import reminding
+from companion.ui.tableau import Entry, Known, Tableau
 
-if TYPE_CHECKING:
-    from companion.ui.desk import Desk
-
-SCENES: dict[StepId, Callable[[Page, Rose, Step], None]] = {
+SCENES: dict[StepId, Callable[[Page, Rose, Step], object]] = {
     **deploy.SCENES,
     **turns.SCENES,
+    **garden.SCENES,
+    StepId.SETTING_UP: set_up.set_up,
+    StepId.LAYING_OUT: set_up.laying_out,
+    StepId.WRITE_ENEMY: write_enemy,
+    StepId.REMINDERS: lambda page, state, step: reminding(page, step, state.due),
+    StepId.OVER: game_over,
     StepId.HERO_PATH: fight.hero_path,
     StepId.COMMIT: fight.fight,
     StepId.APPLY: fight.fight,
@@ -40,17 +52,35 @@ def scene(page: Page, state: Rose, step: Step) -> bool:
     return True
 
 
-def writing(_: Desk, __: Rose, ___: tuple[object, ...]) -> Writing:
-    """What the keyboard writes."""
-    return Writing(say("?"), say("?"), Close())
-
-
-SHEETS: dict[Sheet, Callable[[Page, Rose, str], None]] = {}
+SHEETS: dict[Sheet, Callable[[Page, Rose, str], None]] = {
+    Sheet.CARD: enemy_sheet.enemy,
+    Sheet.SPOT: spot,
+    Sheet.ENEMIES: enemies,
+    Sheet.CACHE: lambda page, state, _: cache(page, state),
+    Sheet.KEYWORDS: keywords,
+    Sheet.EFFECTS: lambda page, state, _: effects(page, state),
+    Sheet.DICE_BACK: lambda page, state, _: deploy.reward_dice(page, state),
+    Sheet.ITEMS: lambda page, state, _: items.items(page, state),
+    Sheet.ITEM: items.item,
+    Sheet.BY_HAND: sheets.by_hand,
+    Sheet.HERO: sheets.hero,
+    Sheet.HOUSE: sheets.house,
+    Sheet.NOTES: sheets.notes,
+    Sheet.ADJUST: sheets.adjust,
+    Sheet.REMIND: sheets.remind,
+    Sheet.TEXT: sheets.text,
+}
 """The sheets about something on the table."""
-
 MENU = (
+    Entry("effects", say("A card asks"), Icon.SUMMON, Open(Sheet.EFFECTS)),
     Entry("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
     Entry("check", say("What the camera sees"), Icon.CAMERA, Open(Sheet.CHECK)),
+    Entry("hero", say("Hero"), Icon.HERO, Open(Sheet.HERO)),
+    Entry("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
+    Entry("cache", say("The cache"), Icon.GOLD, Open(Sheet.CACHE)),
+    Entry("enemies", say("The enemies"), Icon.ROSE, Open(Sheet.ENEMIES)),
+    Entry("keywords", say("Keywords"), Icon.SHIELD, Open(Sheet.KEYWORDS)),
+    Entry("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
 )
 """What Rose has on the table besides the steps."""
 ENDINGS = (
@@ -58,4 +88,17 @@ ENDINGS = (
     Entry("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
 )
 
-TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing)
+
+def flights(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:
+    """Dice that were applied to an enemy."""
+    before, after = ({f"card {enemy.id}": enemy.dice for _, enemy in state.standing} for state in (old, new))
+    return put(old.rolled or (), before, after)
+
+
+KNOWN = Known(
+    lambda card: Icon.CROWN if card.boss else Icon.CARDS,
+    lambda card: f"{card.health} / {card.damage} / {card.gold}",
+    FIELDS,
+)
+"""How the enemies of the library are shown: Health, Damage, gold."""
+TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights, KNOWN)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.games.strong20.reminders import AnyChange, word_of
 from companion.games.text import say
 from companion.inputs import Close, Intent, Open, Sheet
-from companion.ui.frame import Foot, Header, framed
+from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL
 from companion.ui.scenes.listing import rows
@@ -31,10 +31,10 @@ class Noted(NamedTuple):
     without: Callable[[str, int], Intent]
 
 
-def card_text(page: Page, noted: Noted, about: str) -> None:
+def card_text(page: Page, noted: Noted, about: str, second: Second | None = None) -> None:
     """The list, each with a button that strikes it; and entering more. `about` is where the card is."""
     header = Header(say("What its text says"), say("Note it once: it is known next time."), Icon.CARDS)
-    main = framed(page, header, Foot(say("Done"), Close()))
+    main = framed(page, header, Foot(say("Done"), Close(), second=second))
     adjust, remind = main.top_part(84).columns(2, 12)
     page.button(
         adjust,
