@@ -11,14 +11,13 @@ import msgspec
 
 from companion.errors import JournalError
 from companion.games.game import Outcome, RuleBroken, Setup, State
-from companion.history import SET_UP
+from companion.history import SET_UP, History
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.games.game import Game, Note
-    from companion.history import History
-    from companion.journal import Entry, GameRecord, Snapshot
+    from companion.journal import Entry, GameRecord, Journal, Snapshot
 
 STATES_KEPT = 256
 """States held in memory; others are replayed when the game returns to them."""
@@ -120,3 +119,12 @@ def fingerprint(state_type: Any) -> str:
 def _fingerprint(state_type: Any) -> str:
     schema = msgspec.json.encode(msgspec.json.schema(state_type), order="sorted")
     return hashlib.sha256(schema).hexdigest()[:16]
+
+
+def state_of(journal: Journal, game: Game[Any, Any], record: GameRecord) -> Any:
+    """The books of a kept game, without putting it on the table."""
+    entries = list(journal.entries(record.id))
+    history = History(entries)
+    replay = Replay(game, record, entries, history)
+    replay.start_from(journal.snapshot(record.id, fingerprint(game.state_type)))
+    return replay.state_after(history.at)

@@ -11,7 +11,7 @@ import msgspec
 
 from companion import advice_words, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
-from companion.errors import CompanionError
+from companion.errors import CompanionError, JournalError
 from companion.games.aids import Aids, Secrets
 from companion.games.game import GameName, Note, RuleBroken
 from companion.games.text import Text, Translate, english, say
@@ -30,6 +30,7 @@ from companion.inputs import (
     Undo,
 )
 from companion.journal import Source
+from companion.replay import state_of
 from companion.shelf import aids
 from companion.table import Table
 from companion.ui.desk import Desk, OpenSheet, after
@@ -98,15 +99,30 @@ class Sitting:
     def begin(self, name: GameName) -> None:
         """Begin a new game; the one before it is kept."""
         game = self.games[name]
-        setup = game.setup_type()
-        if "seed" in setup.__struct_fields__:
-            setup = msgspec.structs.replace(setup, seed=self._draw())
-        if "library" in setup.__struct_fields__ and name in self.libraries:
-            setup = msgspec.structs.replace(setup, library=self.libraries[name].cards)
-        self.table = Table.begin(game, self.journal, setup)
+        chosen = game.setup_type()
+        known: dict[str, Callable[[], Any]] = {"seed": self._draw, "players": self._players_before}
+        if name in self.libraries:
+            known["library"] = lambda: self.libraries[name].cards
+        found = {field: find() for field, find in known.items() if field in chosen.__struct_fields__}
+        chosen = msgspec.structs.replace(chosen, **{field: it for field, it in found.items() if it})
+        self.table = Table.begin(game, self.journal, chosen)
         self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
         self.doubt = None
+
+    def _players_before(self) -> tuple[str, ...]:
+        """The names of those who sat at the table the last time that several with names did."""
+        for record in sorted(self.journal.games(), key=lambda record: -record.played):
+            game = self.games.get(record.name)
+            if game is None or "players" not in game.setup_type.__struct_fields__:
+                continue
+            try:
+                players: tuple[str, ...] = state_of(self.journal, game, record).setup.players
+            except JournalError:
+                continue
+            if len(players) > 1 and any(players):
+                return players
+        return ()
 
     def handle(self, intent: Intent, source: Source, scheme: Scheme) -> bool:
         """Do what the player wants; False for what only the app can do."""
@@ -135,6 +151,7 @@ class Sitting:
                 self.do(self.secrets.enter(about, secret), source)
             case KeepCard(deck, card) if deck in self.libraries:
                 self.libraries[deck].remember(card)
+                self.desk = self.desk.put_away()
             case ForgetCard(deck, name) if deck in self.libraries:
                 self.libraries[deck].forget(name)
                 self.desk = after(self.desk, Close(), scheme) or self.desk

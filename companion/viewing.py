@@ -12,9 +12,8 @@ import pygame
 
 from companion.errors import JournalError
 from companion.games.text import Text, say, say_n
-from companion.history import History
 from companion.inputs import Sheet
-from companion.replay import Replay, fingerprint
+from companion.replay import state_of
 from companion.ui.past import MOMENT
 from companion.ui.seen import Seen, as_die
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from companion.dice_watch import Doubt
     from companion.games.game import Game, GameName
     from companion.games.strong20.dice import Die
-    from companion.journal import GameRecord, Journal
+    from companion.journal import Journal
     from companion.looking_back import LookingBack
     from companion.sitting import Sitting
     from companion.table import LogRow
@@ -138,15 +137,6 @@ def saved_games(
         left = ago(now - record.played)
         saved.append(SavedGame(str(record.id), record.name, game.summary(state), left, game.night(state)))
     return tuple(saved)
-
-
-def state_of(journal: Journal, game: Game[Any, Any], record: GameRecord) -> Any:
-    """The books of a kept game, without putting it on the table."""
-    entries = list(journal.entries(record.id))
-    history = History(entries)
-    replay = Replay(game, record, entries, history)
-    replay.start_from(journal.snapshot(record.id, fingerprint(game.state_type)))
-    return replay.state_after(history.at)
 
 
 def log_line(row: LogRow) -> LogLine:
