@@ -6,91 +6,31 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.games.game import Action, Correct, Move, Note, Offer, Outcome, RuleBroken, Step
-from companion.games.strong20.dice import Colour, Counts, Die, Face
+from companion.games.strong20.dice import Counts, Die, Face
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.faults import faults
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import ActiveCard, Setup, Stack, StepId, White
+from tests.companion.games.playing import Playing, counts, dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = WhiteGame()
 BOSS = Card(name="Smith", kind=Kind.BOSS, health=4, damage=1)
-FACES = {"-": Face.MISS, "+": Face.HIT, "*": Face.CRIT, "?": None}
-COLOURS = {"y": Colour.YELLOW, "g": Colour.GREEN, "b": Colour.BLUE, "p": Colour.PURPLE, "r": Colour.RED}
 
 
-def dice(words: str) -> tuple[Die, ...]:
-    """Dice as `y- b+ r*`: colour's first letter, then miss -, hit +, crit *, unsure ?."""
-    return tuple(Die(COLOURS[w[0]], FACES[w[1]], asked=w[1] == "?") for w in words.split())
-
-
-class Play:
+class Play(Playing[White]):
     """One game: what is done at the table, and the books after it."""
 
     def __init__(self, setup: Setup) -> None:
-        self.state = GAME.new(setup)
-        self.notes: tuple[Note, ...] = ()
-        self.label = ""
-
-    def do(self, *actions: Action, override: bool = False) -> White:
-        """Do actions; the books must hold after each."""
-        for action in actions:
-            outcome: Outcome[White] = GAME.apply(self.state, action, override=override)
-            self.state, self.notes, self.label = outcome.state, outcome.notes, str(outcome.label)
-            assert faults(self.state) == []
-        return self.state
-
-    def refused(self, action: Action, *, by: str, words: str = "") -> RuleBroken:
-        """The rule forbids the action; the message holds the words, and nothing has changed."""
-        before = self.state
-        with pytest.raises(RuleBroken) as caught:
-            GAME.apply(self.state, action)
-        assert caught.value.rule == by, caught.value
-        assert words in str(caught.value.message)
-        assert self.state == before
-        return caught.value
-
-    def set(self, path: str, value: int | bool | str | None) -> White:  # noqa: FBT001 - what it is set to
-        """Correct a number by hand."""
-        return self.do(Correct(path, value))
-
-    def move(self, what: str, origin: str, target: str) -> White:
-        """Put a thing elsewhere by hand."""
-        return self.do(Move(what, origin, target))
-
-    @property
-    def step(self) -> Step:
-        """Where the game is."""
-        return GAME.step(self.state)
-
-    def next(self, times: int = 1) -> White:
-        """Press NEXT."""
-        for _ in range(times):
-            step = self.step
-            assert step.next is not None, f"NEXT waits at {step.id}: {step.waiting}"
-            self.do(step.offers[step.next].action)
-        return self.state
+        super().__init__(GAME, faults, setup)
 
     def stop(self) -> White:
         """Stop rolling, where the phase has not ended with the last enemy already."""
         phase = {StepId.COMMIT, StepId.APPLY}
         return self.do(act.Resolve()) if self.state.at in phase else self.state
-
-    def offer(self, label: str) -> Offer:
-        """The offer of that label."""
-        found = [offer for offer in self.step.offers if str(offer.label) == label]
-        assert found, f"no offer {label!r} among {[str(o.label) for o in self.step.offers]}"
-        return found[0]
-
-    def take(self, label: str) -> White:
-        """Take the offer of that label."""
-        offer = self.offer(label)
-        assert offer.why_not is None, str(offer.why_not)
-        return self.do(offer.action)
 
     def meet(self, card: Card, place: str = "") -> White:
         """Press onward (to the place, or where NEXT goes) and activate the card there."""
@@ -168,15 +108,6 @@ class Play:
     def named(self, name: str) -> ActiveCard:
         """The active card of that name."""
         return next(card for card in self.state.active if card.card.name == name)
-
-    def said(self) -> str:
-        """What the last action told the player, in one string."""
-        return "; ".join(str(note.text) for note in self.notes)
-
-
-def counts(words: str) -> Counts:
-    """Dice counted from `2y 1r`."""
-    return Counts(**{COLOURS[word[-1]].value: int(word[:-1]) for word in words.split()})
 
 
 @pytest.fixture

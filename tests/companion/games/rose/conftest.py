@@ -7,95 +7,35 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from companion.games.game import Action, Correct, Move, Note, Offer, Outcome, RuleBroken, Step
+from companion.games.game import Correct
 from companion.games.rose import actions as act
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.faults import faults
 from companion.games.rose.game import RoseGame
 from companion.games.rose.state import SPOTS, Rose, Setup, Spot, Standing
-from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.games.strong20.dice import Face, Place
+from tests.companion.games.playing import COLOURS, FACES, Playing, dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAME = RoseGame()
-FACES = {"-": Face.MISS, "+": Face.HIT, "*": Face.CRIT, "?": None}
-COLOURS = {"y": Colour.YELLOW, "g": Colour.GREEN, "b": Colour.BLUE, "p": Colour.PURPLE, "r": Colour.RED}
 
 
-def dice(words: str) -> tuple[Die, ...]:
-    """Dice as `y- b+ r*`: colour's first letter, then miss -, hit +, crit *, unsure ?."""
-    return tuple(Die(COLOURS[w[0]], FACES[w[1]], asked=w[1] == "?") for w in words.split())
-
-
-def counts(words: str) -> Counts:
-    """Dice counted from `2y 1r`."""
-    return Counts(**{COLOURS[word[-1]].value: int(word[:-1]) for word in words.split()})
-
-
-class Play:
+class Play(Playing[Rose]):
     """One game: what is done at the table, and the books after it."""
 
     def __init__(self, setup: Setup) -> None:
-        self.state = GAME.new(setup)
-        self.notes: tuple[Note, ...] = ()
-        self.label = ""
-
-    def do(self, *actions: Action, override: bool = False) -> Rose:
-        """Do actions; the books must hold after each."""
-        for action in actions:
-            outcome: Outcome[Rose] = GAME.apply(self.state, action, override=override)
-            self.state, self.notes, self.label = outcome.state, outcome.notes, str(outcome.label)
-            assert faults(self.state) == []
-        return self.state
-
-    def refused(self, action: Action, *, by: str, words: str = "") -> RuleBroken:
-        """The rule forbids the action; the message holds the words, and nothing has changed."""
-        before = self.state
-        with pytest.raises(RuleBroken) as caught:
-            GAME.apply(self.state, action)
-        assert caught.value.rule == by, caught.value
-        assert words in str(caught.value.message)
-        assert self.state == before
-        return caught.value
+        super().__init__(GAME, faults, setup)
 
     def set(self, path: str, value: object) -> Rose:
         """Correct a number by hand."""
         return self.do(msgspec.convert({"action": "correct", "path": path, "value": value}, Correct))
 
-    def move(self, what: str, origin: str, target: str) -> Rose:
-        """Put a thing elsewhere by hand."""
-        return self.do(Move(what, origin, target))
-
-    @property
-    def step(self) -> Step:
-        """Where the game is."""
-        return GAME.step(self.state)
-
     @property
     def at(self) -> str:
         """The step's name."""
         return str(self.step.id)
-
-    def next(self, times: int = 1) -> Rose:
-        """Press NEXT."""
-        for _ in range(times):
-            step = self.step
-            assert step.next is not None, f"NEXT waits at {step.id}: {step.waiting}"
-            self.do(step.offers[step.next].action)
-        return self.state
-
-    def offer(self, label: str) -> Offer:
-        """The offer of that label."""
-        found = [offer for offer in self.step.offers if str(offer.label) == label]
-        assert found, f"no offer {label!r} among {[str(o.label) for o in self.step.offers]}"
-        return found[0]
-
-    def take(self, label: str) -> Rose:
-        """Take the offer of that label."""
-        offer = self.offer(label)
-        assert offer.why_not is None, str(offer.why_not)
-        return self.do(offer.action)
 
     def deploy(self, card: Enemy, path: str) -> Rose:
         """Deploy an enemy; the next card shows that letter."""
@@ -154,10 +94,6 @@ class Play:
         """A path from Range 1 to 4: the names, a dot for an empty place."""
         standing = [self.state.at(spot) for spot in SPOTS if spot.path == letter]
         return "".join(enemy.card.name if enemy else "." for enemy in standing)
-
-    def said(self) -> str:
-        """What the last action told the player, in one string."""
-        return "; ".join(str(note.text) for note in self.notes)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Path
 from companion.games.strong20.dice import Counts
-from tests.companion.games.rose.conftest import counts
+from tests.companion.games.playing import counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,7 +12,7 @@ from companion.games.rose.cards import Enemy
 from companion.games.rose.chances import next_roll, situation
 from companion.games.strong20.adjustments import Adjustment, Number
 from companion.games.strong20.odds_now import of_policy
-from tests.companion.games.rose.conftest import counts
+from tests.companion.games.playing import counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

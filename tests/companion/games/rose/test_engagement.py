@@ -14,7 +14,8 @@ from companion.games.rose.state import HouseRules
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Colour, Counts, Face
 from companion.games.strong20.house import RepeatsFollow
-from tests.companion.games.rose.conftest import GAME, counts, dice
+from tests.companion.games.playing import counts, dice
+from tests.companion.games.rose.conftest import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable

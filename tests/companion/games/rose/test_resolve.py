@@ -12,7 +12,7 @@ from companion.games.rose.cards import PLUS_SPEED, Enemy
 from companion.games.rose.state import Blocked, HouseRules
 from companion.games.strong20.dice import Counts
 from companion.games.strong20.reminders import Moment, Reminder
-from tests.companion.games.rose.conftest import counts
+from tests.companion.games.playing import counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

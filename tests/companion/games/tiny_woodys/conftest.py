@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.games.game import Action, Correct, Move, Note, Offer, Outcome, RuleBroken, Step
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys import limits
 from companion.games.tiny_woodys.faults import faults
 from companion.games.tiny_woodys.game import TinyWoodysGame
 from companion.games.tiny_woodys.state import Laid, Setup, StepId, TinyWoodys
 from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody
+from tests.companion.games.playing import Playing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,68 +40,13 @@ LIBRARY = (
 """Woodys as the rulebook's examples print them, in our own words, and some to fill the table."""
 
 
-class Play:
+class Play(Playing[TinyWoodys]):
     """One game: what is done at the table, and the books after it; Woodys by name and seat."""
 
+    firm = False
+
     def __init__(self, setup: Setup) -> None:
-        self.state = GAME.new(setup)
-        self.notes: tuple[Note, ...] = ()
-        self.label = ""
-
-    def do(self, *actions: Action, override: bool = False) -> TinyWoodys:
-        """Do actions; the books must hold after each."""
-        for action in actions:
-            outcome: Outcome[TinyWoodys] = GAME.apply(self.state, action, override=override)
-            self.state, self.notes, self.label = outcome.state, outcome.notes, str(outcome.label)
-            assert faults(self.state) == []
-        return self.state
-
-    def refused(self, action: Action, *, by: str, words: str = "", firm: bool = False) -> None:
-        """The rule forbids the action; the message holds the words, and nothing has changed."""
-        before = self.state
-        with pytest.raises(RuleBroken) as caught:
-            GAME.apply(self.state, action)
-        assert caught.value.rule == by, caught.value
-        assert words in str(caught.value.message), caught.value
-        assert caught.value.firm is firm
-        assert self.state == before
-
-    def set(
-        self,
-        path: str,
-        value: int | bool | str | None,  # noqa: FBT001 - what it is set to
-    ) -> TinyWoodys:
-        """Correct a number by hand."""
-        return self.do(Correct(path, value))
-
-    def move(self, what: str, origin: str, target: str) -> TinyWoodys:
-        """Put a card elsewhere by hand."""
-        return self.do(Move(what, origin, target))
-
-    @property
-    def step(self) -> Step:
-        """Where the game is."""
-        return GAME.step(self.state)
-
-    def next(self, times: int = 1) -> TinyWoodys:
-        """Press NEXT."""
-        for _ in range(times):
-            step = self.step
-            assert step.next is not None, f"NEXT waits at {step.id}: {step.waiting}"
-            self.do(step.offers[step.next].action)
-        return self.state
-
-    def offer(self, label: str) -> Offer:
-        """The offer of that label."""
-        found = [offer for offer in self.step.offers if str(offer.label) == label]
-        assert found, f"no offer {label!r} among {[str(o.label) for o in self.step.offers]}"
-        return found[0]
-
-    def take(self, label: str) -> TinyWoodys:
-        """Take the offer of that label."""
-        offer = self.offer(label)
-        assert offer.why_not is None, str(offer.why_not)
-        return self.do(offer.action)
+        super().__init__(GAME, faults, setup)
 
     def lay(self, seat: int, collection: str = "", hiding: str = "") -> None:
         """A board as it lies: `Acorn, 2 Fluorite`, with 2 for a combined pair."""
@@ -153,10 +98,6 @@ class Play:
     def hand(self, seat: int) -> int:
         """Cards in a player's hand."""
         return self.state.players[seat].hand
-
-    def said(self) -> str:
-        """What the last action told the players, in one string."""
-        return "; ".join(str(note.text) for note in self.notes)
 
 
 @pytest.fixture

@@ -1,34 +1,29 @@
-"""Whole games of random actions, corrections and overrides between, held against what must always hold.
-
-Set `LONG_PLAY` to a number of actions (20000) for a long run, `SHRINK` to have a failure made small.
-"""
+"""Whole games of random actions, corrections and overrides between, held against what must always hold."""
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.game import Action, Correct, Move, Outcome, RuleBroken, Step
+from companion.games.game import Action, Correct, Move, Step
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys.faults import faults
 from companion.games.tiny_woodys.game import TinyWoodysGame
 from companion.games.tiny_woodys.piles import in_piles
 from companion.games.tiny_woodys.state import CARDS, Combining, HouseRules, Setup, StepId, TinyWoodys
 from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody
+from tests.companion.games.random_play import check_step, choices, play_on, playing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 GAME = TinyWoodysGame()
-ACTIONS = int(os.environ.get("LONG_PLAY", "3000"))
+USUAL = 3000
 A_GAME = 120
-NEXT_LABEL, UNDO_LABEL = 15, 24
 NAMES = [
     "Acorn",
     "Oak",
@@ -120,68 +115,20 @@ def check(state: TinyWoodys) -> None:
     if None not in state.piles.values():
         assert sum(n or 0 for n in state.piles.values()) + elsewhere == CARDS
     assert elsewhere <= CARDS
-    assert msgspec.json.decode(msgspec.json.encode(state), type=TinyWoodys) == state
-    step = GAME.step(state)
-    assert step.id is state.step_id
-    assert 0 <= step.here < len(step.trail)
-    assert step.next is not None or step.waiting is not None
-    if step.next is not None:
-        following = step.offers[step.next]
-        assert following.why_not is None
-        assert len(str(following.label)) <= NEXT_LABEL, str(following.label)
-    if step.waiting:
-        assert len(str(step.waiting)) <= NEXT_LABEL
-    for words in (step.title, step.now, *(offer.label for offer in step.offers)):
-        assert str(words)
-    assert str(GAME.summary(state))
-
-
-def attempt(state: TinyWoodys, action: Action, *, override: bool) -> Outcome[TinyWoodys] | RuleBroken:
-    """Do an action, or say why not."""
-    try:
-        return GAME.apply(state, action, override=override)
-    except RuleBroken as refusal:
-        return refusal
-
-
-def play_on(state: TinyWoodys, choices: list[int]) -> None:
-    for number in choices:
-        luck = Random(number)  # noqa: S311 - a game, no secret
-        step = GAME.step(state)
-        if step.id is StepId.OVER:
-            break
-        action, override = luck.choice(list(actions(state, step, luck)))
-        offered = any(offer.action == action and offer.why_not is None for offer in step.offers)
-        before = msgspec.json.encode(state)
-        outcome = attempt(state, action, override=override)
-        assert msgspec.json.encode(state) == before, "the old state was changed"
-        if isinstance(outcome, RuleBroken):
-            assert not offered, f"{action} is offered and refused: {outcome}"
-            assert outcome.rule
-            assert str(outcome.message)
-            continue
-        assert 0 < len(str(outcome.label)) <= UNDO_LABEL, (action, str(outcome.label))
-        assert all(str(note.text) for note in outcome.notes)
-        check(outcome.state)
-        state = outcome.state
+    assert check_step(GAME, state).id is state.step_id
 
 
 @pytest.mark.rule("T1", "T5")
-@settings(
-    max_examples=max(1, ACTIONS // A_GAME),
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.reuse, Phase.generate, *([Phase.shrink] if "SHRINK" in os.environ else [])],
-)
+@playing(USUAL, A_GAME)
 @given(
     players=st.integers(2, 6),
     piles=st.sampled_from([None, (28, 28, 28, 28), (10, 40, 40, 22), (12, 0, 50, 50)]),
     combine=st.sampled_from([*Combining]),
-    choices=st.lists(st.integers(0, 2**32), min_size=A_GAME, max_size=A_GAME),
+    choices=choices(A_GAME),
 )
 def test_random_play(
     players: int, piles: tuple[int, int, int, int] | None, combine: Combining, choices: list[int]
 ) -> None:
     names = ("Ida", "Noé", "", "Maximiliana the Great", "", "Otto")[:players]
     house = HouseRules(combine=combine)
-    play_on(GAME.new(Setup(names, piles=piles, house=house)), choices)
+    play_on(GAME, GAME.new(Setup(names, piles=piles, house=house)), actions, check, choices)

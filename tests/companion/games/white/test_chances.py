@@ -12,7 +12,7 @@ from companion.games.strong20.odds_now import of_policy
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
 from companion.games.white.chances import next_roll, situation
-from tests.companion.games.conftest import counts
+from tests.companion.games.playing import counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,21 +1,17 @@
-"""Whole games of random actions, corrections and overrides between, held against what must always hold.
-
-Set `LONG_PLAY` to a number of actions (20000) for a long run, `SHRINK` to have a failure made small.
-"""
+"""Whole games of random actions, corrections and overrides between, held against what must always hold."""
 
 from __future__ import annotations
 
-import os
 from enum import StrEnum
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.game import Action, Correct, Move, Outcome, RuleBroken, Step
+from companion.games.game import Action, Correct, Move, Step
 from companion.games.strong20 import reminders as rem
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import FACES, Colour, Die, Face, Place
@@ -28,14 +24,14 @@ from companion.games.white.faults import faults
 from companion.games.white.game import WhiteGame
 from companion.games.white.house import HouseRules
 from companion.games.white.state import Setup, Stack, StepId, White
+from tests.companion.games.random_play import check_step, choices, play_on, playing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 GAME = WhiteGame()
-ACTIONS = int(os.environ.get("LONG_PLAY", "1500"))
+USUAL = 1500
 A_GAME = 100
-NEXT_LABEL, UNDO_LABEL = 15, 24
 
 
 def any_change(luck: Random) -> rem.AnyChange:
@@ -193,21 +189,8 @@ def filled_in(state: White, step: Step, luck: Random) -> list[Action]:
 def check(state: White) -> None:
     """What must hold at any moment."""
     assert faults(state) == [], faults(state)
-    assert msgspec.json.decode(msgspec.json.encode(state), type=White) == state
-    step = GAME.step(state)
-    assert step.id is state.at
-    assert 0 <= step.here < len(step.trail)
-    assert step.next is not None or step.waiting is not None
-    if step.next is not None:
-        following = step.offers[step.next]
-        assert following.why_not is None
-        assert len(str(following.label)) <= NEXT_LABEL, str(following.label)
-    if step.waiting:
-        assert len(str(step.waiting)) <= NEXT_LABEL
-    for words in (step.title, step.now, *(offer.label for offer in step.offers)):
-        assert str(words)
+    assert check_step(GAME, state).id is state.at
     assert GAME.night(state) is state.night
-    assert str(GAME.summary(state))
 
 
 def any_house(luck: Random) -> HouseRules:
@@ -267,56 +250,18 @@ def way_on(state: White) -> None:
     assert step.next is not None or step.id in WAITS_FOR_WORDS | WAITS_FOR_DICE | {StepId.OVER}
 
 
-def attempt(state: White, action: Action, *, override: bool) -> Outcome[White] | RuleBroken:
-    """Do an action, or say why not."""
-    try:
-        return GAME.apply(state, action, override=override)
-    except RuleBroken as refusal:
-        return refusal
-
-
-def play_on(state: White, choices: list[int]) -> White:
-    for number in choices:
-        luck = Random(number)  # noqa: S311 - a game, no secret
-        step = GAME.step(state)
-        if step.id is StepId.OVER:
-            break
-        action, override = luck.choice(list(actions(state, step, luck)))
-        offered = any(offer.action == action and offer.why_not is None for offer in step.offers)
-        assert msgspec.json.decode(msgspec.json.encode(action), type=act.WhiteAction) == action
-        before = msgspec.json.encode(state)
-        outcome = attempt(state, action, override=override)
-        assert msgspec.json.encode(state) == before, "the old state was changed"
-        if isinstance(outcome, RuleBroken):
-            assert not offered, f"{action} is offered and refused: {outcome}"
-            assert outcome.rule
-            assert str(outcome.message)
-            continue
-        assert 0 < len(str(outcome.label)) <= UNDO_LABEL, str(outcome.label)
-        assert all(str(note.text) for note in outcome.notes)
-        check(outcome.state)
-        state = outcome.state
-    way_on(state)
-    return state
-
-
 @pytest.mark.rule("S40", "S41", "S43", "W110", "W111", "S6")
-@settings(
-    max_examples=max(1, ACTIONS // A_GAME),
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.reuse, Phase.generate, *([Phase.shrink] if "SHRINK" in os.environ else [])],
-)
+@playing(USUAL, A_GAME)
 @given(
     difficulty=st.integers(1, 10),
     strategy=st.integers(0, 6),
     castle=st.booleans(),
     house=st.integers(0, 2**32),
-    choices=st.lists(st.integers(0, 2**32), min_size=A_GAME, max_size=A_GAME),
+    choices=choices(A_GAME),
 )
 def test_random_play(difficulty: int, strategy: int, castle: bool, house: int, choices: list[int]) -> None:  # noqa: FBT001
     rules = any_house(Random(house))  # noqa: S311 - a game, no secret
     state = GAME.new(Setup(health=6, strategy=strategy, recovery=2, difficulty=difficulty, house=rules))
     if castle:
         state = at_castle(state)
-    play_on(state, choices)
+    way_on(play_on(GAME, state, actions, check, choices))
