@@ -28,11 +28,11 @@ from companion.cards import CardLibrary
 from companion.games.game import GameName
 from companion.games.strong20.odds_now import of_policy
 from companion.games.white.cards import Card
-from companion.games.white.chances import situation
 from companion.journal import Journal
 from companion.journal.generations import generations
 from companion.language import translate
 from companion.options import Language
+from companion.replay import state_of
 from companion.shelf import ON_SCREEN, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
@@ -219,6 +219,12 @@ class TableTop:
         assert self.sitting.table is not None
         return self.sitting.table.state
 
+    def finished(self) -> Any:
+        """The books of the game that was finished last, as they are on disk."""
+        with closing(self._copied()) as journal:
+            record = max((record for record in journal.games() if record.finished), key=lambda r: r.played)
+            return state_of(journal, game(record.name), record)
+
     def entries(self) -> tuple[Entry, ...]:
         """What the journal holds of the game on the table."""
         record = None
@@ -254,7 +260,7 @@ class TableTop:
 
     def _advice(self) -> Text | None:
         """The best policy, reckoned here and now."""
-        asked = situation(self.state)
+        asked = self.sitting.aids.situation(self.state)
         policy = None if asked is None else of_policy(asked)
         return None if asked is None or policy is None else words(policy, asked)
 
