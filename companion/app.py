@@ -16,10 +16,11 @@ import msgspec
 from companion import exporting, language
 from companion.cards import CardLibrary
 from companion.data_folder import LENS_FILE, DataFolder
+from companion.doctor import Finding, Health, Part
 from companion.errors import ConfigurationError
 from companion.export.sticks import StickWatch
 from companion.games.game import Note
-from companion.games.text import say
+from companion.games.text import english, say
 from companion.inputs import (
     ChangeSetting,
     Export,
@@ -27,6 +28,7 @@ from companion.inputs import (
     KeepPicture,
     LiftDie,
     Look,
+    Open,
     PressPanel,
     Quit,
     Sheet,
@@ -41,23 +43,25 @@ from companion.machine_power import PowerError, switch_off
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
 from companion.screen_settings import blank_after_s, change, preferences
 from companion.service_state import ServiceState
-from companion.settings import load
+from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
 from companion.ui.samples import moments
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import ScreenError, Window
+from companion.upkeep import Beginning, Upkeep
 from companion.viewing import TrayNews, looked_at, saved_games, view_of
 from companion.wishes import DRAWN, Wishes
 from companion.workshop import Workshop
 from hardware.arrivals import Taken
 from hardware.errors import PanelError
+from hardware.protocol import Control, Kind
 from vision.errors import CameraError
 from vision.messages import Settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from companion.equipment import Equipment
     from companion.games.game import Action
@@ -67,6 +71,7 @@ if TYPE_CHECKING:
     from companion.simulated_player import SimulatedPlayer
     from companion.ui.view import SavedGame, View
     from companion.workshop import Progress, Result
+    from hardware.host_session import PanelEvent
 
 LOG = logging.getLogger("companion")
 PICTURE_FILE = "picture.png"
@@ -80,9 +85,8 @@ RETELL_S = 30.0
 class App:
     """One run of the companion, from the first picture to the last."""
 
-    def __init__(
-        self, options: RunOptions, settings: Settings, folder: Path, journal: Journal, window: Window
-    ) -> None:
+    def __init__(self, options: RunOptions, beginning: Beginning, journal: Journal, window: Window) -> None:
+        settings, folder = beginning.settings, beginning.folder
         self._options, self._settings, self._folder, self._window = options, settings, folder, window
         libraries = {
             name: CardLibrary(folder, name, kind)
@@ -107,6 +111,8 @@ class App:
         self._sticks = StickWatch()
         self._noticed = journal.notice
         self._service = ServiceState(os.environ)
+        self._upkeep = Upkeep(beginning)
+        self._untouched = True
         self._prefer(settings)
         window.touched = lambda: self._hear(Sound.CLICK)
 
@@ -115,6 +121,7 @@ class App:
         self._window.show(self._seen(odds={}))
         LOG.info("the first picture is shown")
         self._service.ready()
+        self._tell(self._upkeep.at_start())
         # what drives the devices, and numpy for the odds, are loaded after it
         from companion.advisor import Advisor  # noqa: PLC0415
         from companion.equipment import Equipment  # noqa: PLC0415
@@ -163,8 +170,9 @@ class App:
                 equipment.panel.acknowledge(event)
                 continue
             with self._sitting.journal.because_of(Taken(event.boot, event.seq)):
-                self._take(from_panel(event, self._flip()), Source.PANEL)
+                self._take(self._meant_by(event), Source.PANEL)
             equipment.panel.acknowledge(event)
+        self._tell(self._upkeep.news())
         self._collect()
         self._back_up()
         self._tell_of_journal()
@@ -172,6 +180,18 @@ class App:
         self._show(equipment)
         for intent, source in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
             self._take(intent, source)
+
+    def _meant_by(self, event: PanelEvent) -> Intent | None:
+        """What a press means; BACK held on the home screen, or before anything else, calls the doctor."""
+        held_back = event.control is Control.BACK and event.kind is Kind.LONG
+        if held_back and (self._untouched or self._sitting.desk.home):
+            return Open(Sheet.DOCTOR)
+        return from_panel(event, self._flip())
+
+    def _tell(self, notes: Iterable[Note]) -> None:
+        for note in notes:
+            LOG.warning("%s", note.text.render(english))
+            self._sitting.tell(note)
 
     def _show(self, equipment: Equipment) -> None:
         """Everything that shows the state: screen, lamp, panel lights, sounds."""
@@ -198,7 +218,9 @@ class App:
         meant = None if intent is None else self._window.resolve(intent) if source is Source.PANEL else intent
         if meant is None:
             return
-        self._saved = None
+        self._saved, self._untouched = None, False
+        if isinstance(meant, Open) and meant.sheet is Sheet.DOCTOR:
+            self._call_doctor()
         if not self._sitting.handle(meant, source, self._window.scheme):
             self._serve(meant)
         if self._player is not None:
@@ -242,6 +264,14 @@ class App:
             self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
         else:
             self._sitting.tell(Note(say("The screen is kept as {path}.", path=str(path))))
+
+    def _call_doctor(self) -> None:
+        """Let the doctor look at everything, beside the game; the screen that shows this works."""
+        self._upkeep.findings = None
+        known = {Part.SCREEN: Finding(Health.OK, self._window.told())}
+        visit = partial(self._upkeep.visit, known)
+        if not self._workshop.begin(say("The doctor"), visit, self._upkeep.found):
+            self._sitting.tell(Note(say("Something else is going on."), warning=True))
 
     def _switch_off(self) -> None:
         """Let the system end everything; the end of this run comes as its SIGTERM."""
@@ -353,6 +383,8 @@ class App:
             "theme": ThemeName(self._settings.screen.theme.value),
             "preferences": self._preferences,
             "kiosk": self._options.kiosk,
+            "findings": self._upkeep.findings,
+            "error": self._upkeep.standing,
             **known,
         }
         if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.ABOUT:
@@ -419,31 +451,30 @@ def run(options: RunOptions) -> int:
     """Run the companion until the player leaves or the system ends it; returns the exit status.
 
     Raises:
-        CompanionError: the data folder is in use or cannot be used, the settings are wrong, there is no
-            screen.
+        CompanionError: the data folder is in use, or there is no screen.
     """
     logging.basicConfig(level=logging.INFO, format="%(levelname)s: %(message)s")
     refuse_missing(options)
-    with DataFolder.open(options.data) as folder:
-        settings = load(folder.path)
+    with DataFolder.open_to_play(options.data) as folder:
+        settings, complaints = load_right(folder.path)
         journal = Journal.open(folder.path)
         try:
-            _play(options, settings, folder.path, journal)
+            _play(options, Beginning(folder.path, settings, complaints, folder.unkept), journal)
         finally:
             journal.close()
     return 0
 
 
-def _play(options: RunOptions, settings: Settings, folder: Path, journal: Journal) -> None:
-    screen = settings.screen
+def _play(options: RunOptions, beginning: Beginning, journal: Journal) -> None:
+    screen = beginning.settings.screen
     window = Window(
         size=options.size or screen.size,
         windowed=options.windowed or screen.windowed,
         rotation=(options.rotate or screen.rotate).value,
-        side=wishes(options, settings).simulates,
+        side=wishes(options, beginning.settings).simulates,
     )
     try:
-        app = App(options, settings, folder, journal, window)
+        app = App(options, beginning, journal, window)
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: app.leave())
         app.run()

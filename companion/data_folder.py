@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import shutil
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 LOCK = "lock"
+ROOM = 256 << 10
+"""Bytes that have to be free to play: the journal's first pages and its log."""
 LENS_FILE = "lens.json"
 """What `companion teach --lens` learned of the camera."""
 
@@ -21,8 +25,10 @@ LENS_FILE = "lens.json"
 class DataFolder:
     """A data folder that this process alone uses; closing it, or the end of the process, gives it back."""
 
-    def __init__(self, path: Path, lock: int) -> None:
+    def __init__(self, path: Path, lock: int, unkept: str = "") -> None:
         self.path = path
+        self.unkept = unkept
+        """Why nothing in this folder is kept beyond the run, with the cure; "" if all of it is."""
         self._lock = lock
 
     @classmethod
@@ -54,9 +60,44 @@ class DataFolder:
             os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
         return cls(folder, lock)
 
+    @classmethod
+    def open_to_play(cls, path: Path | None = None) -> DataFolder:
+        """Take the folder as `open` does; where it can not be written, a copy that is gone afterwards.
+
+        The table does not wait for a disk: `unkept` then says what is to be told. Raises DataInUseError, and
+        ConfigurationError where not even a copy can be made.
+        """
+        wanted = default_folder() if path is None else path.expanduser().absolute()
+        try:
+            folder = cls.open(wanted)
+            try:
+                refuse_full(folder.path)
+            except OSError as error:
+                folder.close()
+                raise ConfigurationError(f"{folder.path} takes no more ({error.strerror}).") from error
+        except ConfigurationError as error:
+            return cls._of_copy(wanted, error)
+        return folder
+
+    @classmethod
+    def _of_copy(cls, wanted: Path, why: ConfigurationError) -> DataFolder:
+        for place in (None, os.environ.get("XDG_RUNTIME_DIR"), "/dev/shm"):  # noqa: S108 - in memory, and ours alone
+            try:
+                spare = Path(tempfile.mkdtemp(prefix="tanglewoods-companion-", dir=place))
+                copy_files(wanted, spare)
+                folder = cls.open(spare)
+                refuse_full(spare)
+            except (OSError, ConfigurationError):
+                continue
+            folder.unkept = f"{why} Is the disk full, locked or read-only? `companion doctor`"
+            return folder
+        raise why
+
     def close(self) -> None:
-        """Give the folder back."""
+        """Give the folder back; a copy is removed."""
         os.close(self._lock)
+        if self.unkept:
+            shutil.rmtree(self.path, ignore_errors=True)
 
     def __enter__(self) -> Self:
         return self
@@ -65,6 +106,23 @@ class DataFolder:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.close()
+
+
+def refuse_full(folder: Path) -> None:
+    """Write as much as a game needs to begin, and take it away again; raises OSError."""
+    with tempfile.TemporaryFile(dir=folder) as file:
+        file.write(bytes(ROOM))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def copy_files(folder: Path, to: Path) -> None:
+    """Copy what can be read of a data folder, without the lock; raises OSError if there is no room."""
+    if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
+        return
+    for path in folder.iterdir():
+        if path.name != LOCK and path.is_file() and os.access(path, os.R_OK):
+            shutil.copyfile(path, to / path.name)
 
 
 def default_folder() -> Path:

@@ -77,14 +77,66 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def load(folder: Path, box: Path = BOX_FILE) -> Settings:
-    """The settings of box, players and screen, each over the one before; raises ConfigurationError."""
+    """The settings of box, players and screen, each over the one before, as far as they are right."""
+    return load_right(folder, box)[0]
+
+
+def load_right(folder: Path, box: Path = BOX_FILE) -> tuple[Settings, tuple[str, ...]]:
+    """The settings as `load` gives them, and a sentence about each one that is wrong and left out."""
     tables: dict[str, Any] = {}
+    complaints: list[str] = []
     for path in (box, folder / PLAYER_FILE):
-        table = read(path)
-        checked(table, path)
-        tables = merged(tables, table)
-    choices = folder / CHOICES_FILE
-    return checked(merged(tables, chosen(choices)), choices)
+        try:
+            right, wrong = right_part(read(path), path)
+        except ConfigurationError as error:
+            right, wrong = {}, [str(error)]
+        tables = merged(tables, right)
+        complaints += wrong
+    right, wrong = right_part(merged(tables, chosen(folder / CHOICES_FILE)), folder / CHOICES_FILE)
+    return checked(right, folder / CHOICES_FILE), (*complaints, *wrong)
+
+
+def right_part(tables: dict[str, Any], path: Path) -> tuple[dict[str, Any], list[str]]:
+    """What is right of a file's tables, and a sentence about what is not.
+
+    Of a wrong table one key is left out if the others are right without it, else all of it.
+    """
+    try:
+        checked(tables, path)
+    except ConfigurationError as error:
+        said = str(error)
+    else:
+        return tables, []
+    for places in (_keys(tables), [(name,) for name in tables]):
+        for place in places:
+            rest = _without(tables, place)
+            if _complaint(rest, path) != said:
+                right, wrong = right_part(rest, path)
+                return right, [f"{said} It is left out.", *wrong]
+    return {}, [f"{said} None of it is used."]
+
+
+def _complaint(tables: dict[str, Any], path: Path) -> str:
+    try:
+        checked(tables, path)
+    except ConfigurationError as error:
+        return str(error)
+    return ""
+
+
+def _keys(tables: dict[str, Any]) -> list[tuple[str, ...]]:
+    """The places of all keys, those within a table by themselves."""
+    return [
+        (name, key) for name, table in tables.items() for key in (table if isinstance(table, dict) else ())
+    ] + [(name,) for name, table in tables.items() if not isinstance(table, dict)]
+
+
+def _without(tables: dict[str, Any], place: tuple[str, ...]) -> dict[str, Any]:
+    """The tables less what stands at a place."""
+    name, *inner = place
+    if not inner:
+        return {other: table for other, table in tables.items() if other != name}
+    return tables | {name: {key: value for key, value in tables[name].items() if key != inner[0]}}
 
 
 def chosen(path: Path) -> dict[str, Any]:

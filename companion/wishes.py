@@ -8,9 +8,10 @@ from pathlib import Path
 import msgspec
 
 from hardware.lamp_settings import LampSettings
+from vision.video_devices import cameras, has_receiver
 
-DRAWN = "drawn"
-"""The camera source that sees a drawn tray (`vision.cameras.open_camera`)."""
+DRAWN, PI_CAMERA = "drawn", "picamera"
+"""The camera sources (`vision.cameras.open_camera`) that see a drawn tray, and the Pi's own."""
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ class Wishes(msgspec.Struct, frozen=True):
     def source(self) -> str:
         """The camera to use: what is wished for, else what is found, else the drawn tray."""
         found = self.camera or (None if self.simulate else found_camera())
-        return found or ("picamera" if self.real else DRAWN)
+        return found or (PI_CAMERA if self.real else DRAWN)
 
     @property
     def simulates(self) -> bool:
@@ -40,8 +41,7 @@ class Wishes(msgspec.Struct, frozen=True):
 
 
 def found_camera() -> str | None:
-    """The camera of this machine: a Pi's, else the first V4L2 device; None where there is none."""
-    if importlib.util.find_spec("picamera2") and any(Path("/dev").glob("media*")):
-        return "picamera"
-    devices = sorted(Path("/dev").glob("video*"))
-    return str(devices[0]) if devices else None
+    """The camera of this machine: a Pi's own, else the first of the others; None where there is none."""
+    if has_receiver() and importlib.util.find_spec("picamera2"):
+        return PI_CAMERA
+    return next((str(device) for device in cameras()), None)

@@ -17,6 +17,8 @@ class Part(StrEnum):
     DISK = "disk"
     POWER = "power"
     GROUPS = "groups"
+    CLOCK = "clock"
+    SETTINGS = "settings"
 
 
 class Health(StrEnum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.doctor.finding import Finding, absent, broken, ok
+from vision.video_devices import cameras, has_receiver
 
 if TYPE_CHECKING:
     from companion.doctor.machine import Machine
@@ -34,12 +35,10 @@ if frame is None:
     raise SystemExit("it gives no picture")
 print("x".join(map(str, frame.picture.shape[1::-1])))
 """
+OURS = ("companion", "vision.camera_child")
+"""Words of the companion's own command lines, the camera process's among them."""
 SHOWN_NOWHERE = {"dummy", "offscreen"}
 """SDL's drivers that draw for nobody."""
-SENSOR_PARTS = ("unicam", "rp1-cfe")
-"""Names of the Pi's own camera receivers among the video devices (kernel drivers bcm2835-unicam, rp1-cfe)."""
-NO_CAMERA_PARTS = ("codec", "isp", "hevc", "rpivid", "pispbe", *SENSOR_PARTS)
-"""Video devices of a Pi that are no camera that can be opened by itself."""
 
 
 def screen(machine: Machine) -> Finding:
@@ -69,14 +68,8 @@ def screen(machine: Machine) -> Finding:
 
 def camera(machine: Machine) -> Finding:
     """Whether a camera gives a picture: the Pi's own, or the first of the V4L2 devices."""
-    names = {
-        path: machine.text(f"/sys/class/video4linux/{path[5:]}/name") for path in machine.find("/dev/video*")
-    }
-    sensor = any(part in name.lower() for name in names.values() for part in SENSOR_PARTS)
-    devices = [
-        path for path, name in names.items() if not any(part in name.lower() for part in NO_CAMERA_PARTS)
-    ]
-    if sensor:
+    devices = [f"/dev/{path.name}" for path in cameras(machine.root)]
+    if has_receiver(machine.root):
         if not machine.has_module("picamera2"):
             return broken(
                 "The Pi's camera is there, but not picamera2.",
@@ -89,18 +82,19 @@ def camera(machine: Machine) -> Finding:
         )
     if not machine.may_use(devices[0]):
         return broken(f"This user may not use {devices[0]}.", "see groups")
-    return opened(machine, devices[0], f"{devices[0]} ({names[devices[0]] or 'without a name'})")
+    name = machine.text(f"/sys/class/video4linux/{devices[0][5:]}/name") or "without a name"
+    return opened(machine, devices[0], f"{devices[0]} ({name})")
 
 
 def opened(machine: Machine, source: str, called: str) -> Finding:
-    """Take a picture with it."""
+    """Take a picture with it; one that the companion itself has open is left alone."""
+    devices = machine.find("/dev/media*", "/dev/video*") if source == "picamera" else [source]
+    for process in (process for device in devices for process in machine.holders(device)):
+        if any(word in process.command for word in OURS):
+            return ok(f"{called} is in use by the running companion (process {process.number}).")
     told = machine.python(OPEN_CAMERA, source)
     if told.status == 0:
         return ok(f"{called} gives pictures of {told.said}.")
-    devices = machine.find("/dev/media*", "/dev/video*") if source == "picamera" else [source]
-    for process in (process for device in devices for process in machine.holders(device)):
-        if "companion" in process.command:
-            return ok(f"{called} is in use by the running companion (process {process.number}).")
     return broken(
         f"{called} gives no picture: {told.error}.", "close what uses it, look at its cable, start again"
     )

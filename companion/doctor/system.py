@@ -1,4 +1,4 @@
-"""What all the rest stands on: the disk of the data folder, and the power."""
+"""What all the rest stands on: the disk of the data folder."""
 
 from __future__ import annotations
 
@@ -8,29 +8,15 @@ import tempfile
 import time
 from typing import TYPE_CHECKING
 
-from companion.doctor.finding import Finding, absent, broken, ok
+from companion.doctor.finding import Finding, broken, ok
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from companion.doctor.machine import Machine
 
 LEAST_FREE = 50 << 20
 """Bytes: some hundred games, and what the system needs to breathe."""
 SLOW_S = 0.5
 """A write that takes longer is felt at every touch."""
-THROTTLED = {
-    0: "the voltage is too low",
-    1: "the processor is slowed down",
-    2: "the processor is slowed down",
-    3: "it is too hot",
-    16: "the voltage was too low since the start",
-    17: "the processor was slowed down since the start",
-    18: "the processor was slowed down since the start",
-    19: "it was too hot since the start",
-}
-"""Bits of the Pi's get_throttled (Raspberry Pi documentation, vcgencmd)."""
-TOO_LOW = 1 << 0 | 1 << 16
 
 
 def disk(folder: Path) -> Finding:
@@ -66,25 +52,3 @@ def write_time(folder: Path) -> float:
             os.fsync(file.fileno())
             times.append(time.perf_counter() - begin)
     return sorted(times)[2]
-
-
-def power(machine: Machine) -> Finding:
-    """Whether a Pi has, and had, enough voltage and was not too hot."""
-    model = machine.text("/proc/device-tree/model")
-    if "Raspberry Pi" not in model:
-        return absent("This is no Raspberry Pi; its power is not measured.")
-    word = machine.text("/sys/devices/platform/soc/soc:firmware/get_throttled")
-    if not word:
-        told = machine.run(["vcgencmd", "get_throttled"])
-        word = told.said.partition("=")[2]
-    try:
-        flags = int(word, 16)
-    except ValueError:
-        return absent(f"{model}: its power can not be asked for.", "sudo apt install raspi-utils")
-    if not flags:
-        return ok(f"{model}: the voltage is and was enough.")
-    said = list(dict.fromkeys(words for bit, words in THROTTLED.items() if flags >> bit & 1))
-    cure = (
-        "use the supply made for this Pi and a short cable" if flags & TOO_LOW else "give it air or a cooler"
-    )
-    return broken(f"{model}: {', '.join(said) or hex(flags)}.", cure)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from companion.doctor import Finding, Part
 from companion.games.aids import Secrets
 from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
@@ -155,8 +156,9 @@ class View(msgspec.Struct, frozen=True):
     active enemy by its id, `advice` the best policy in one line, `cards` the cards whose numbers are known
     already, `libraries` those of every deck, `seen` the picture of the tray while it is looked at, `going`
     long work beside the game, `places` where games can be kept besides; `past` and `past_game` are games that
-    were played, while they are looked at. `secrets` is what players told the companion alone: drawn only
-    while a finger holds a private button.
+    were played, while they are looked at. `kiosk` is the box itself, which can be switched off, `findings`
+    are the doctor's. `secrets` is what players told the companion alone: drawn only while a finger holds a
+    private button.
     """
 
     translate: Translate = english
@@ -180,6 +182,7 @@ class View(msgspec.Struct, frozen=True):
     preferences: Preferences = Preferences()
     version: str = ""
     kiosk: bool = False
+    findings: dict[Part, Finding] | None = None
     saved: tuple[SavedGame, ...] = ()
     playable: frozenset[GameName] = frozenset({GameName.WHITE})
     simulated: Simulated | None = None

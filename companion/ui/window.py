@@ -372,6 +372,13 @@ class Window:
         self._gate, counts = self._gate.press(self.clock())
         return intent if counts else None
 
+    def told(self) -> str:
+        """What draws, for the doctor."""
+        size = "x".join(map(str, self._display.get_size()))
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        driver = pygame.display.get_driver()
+        return f"{size} by SDL's driver {driver} (pygame {pygame.version.ver}, SDL {sdl})."
+
     def keep(self, path: Path) -> None:
         """Write what the screen shows as PNG; raises ScreenError where the file can not be written."""
         try:

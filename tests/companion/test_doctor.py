@@ -5,14 +5,20 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
+import zipfile
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 import pytest
 
-from companion.doctor import Health, Machine, Part, seen, system, wired
+from companion.doctor import Finding, Health, Machine, Part, seen, system, wired
+from companion.doctor.bundle import without, write_bundle
+from companion.doctor.clock import clock
 from companion.doctor.machine import Answer
-from companion.doctor_command import examine, run
+from companion.doctor.power import PowerWatch, power
+from companion.doctor_command import run
+from companion.errors import ConfigurationError
+from companion.examination import examine
 from hardware.simulated import SimulatedPanel
 
 REPOSITORY = Path(__file__).parents[2]
@@ -199,9 +205,94 @@ def test_the_groups_that_are_missing_are_named(machine: MadeUp) -> None:
 def test_a_pis_power(machine: MadeUp, flags: str, state: Health, words: str) -> None:
     machine.put("/proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
     machine.answer = Answer(0 if flags else 127, f"throttled={flags}" if flags else "", "")
-    found = system.power(machine)
+    found = power(machine)
     assert found.state is state
     assert words in found.detail
+
+
+def test_a_pi_that_tells_by_itself_is_not_asked_by_a_program(machine: MadeUp) -> None:
+    machine.put("/proc/device-tree/model", "Raspberry Pi 4 Model B Rev 1.4\0")
+    machine.put("/sys/devices/platform/soc/soc:firmware/get_throttled", "50000\n")
+    machine.answer = Answer(0, "throttled=0x0", "")
+    assert "voltage was too low since the start" in power(machine).detail
+
+
+def test_sinking_voltage_is_news_once_each_time_it_sinks(machine: MadeUp) -> None:
+    flags = "/sys/devices/platform/soc/soc:firmware/get_throttled"
+    watch = PowerWatch(machine)
+    assert watch.news() == ""
+    told = []
+    for word in ("0", "50005", "50005", "50000", "50001", "50009"):
+        machine.put(flags, f"{word}\n")
+        told.append(watch.news())
+    assert [bool(words) for words in told] == [False, True, False, False, True, True]
+    assert told[1].startswith("The voltage is too low, the processor is slowed down: use the supply")
+    assert told[5] == "It is too hot: give it air or a cooler."
+
+
+def test_a_clock_behind_what_was_written_is_wrong(tmp_path: Path) -> None:
+    game = tmp_path / "journal-1.sqlite"
+    game.touch()
+    now = game.stat().st_mtime
+    assert clock(tmp_path, now).state is Health.OK
+    assert clock(tmp_path / "none yet", now).state is Health.OK
+    assert clock(tmp_path, now - 86_400).state is Health.BROKEN
+    assert "1970-01-01" in clock(tmp_path / "none yet", 43_200.0).detail
+
+
+def test_wrong_settings_are_named_with_the_nearest_right_one(machine: MadeUp, tmp_path: Path) -> None:
+    machine.answer = Answer(1, "", "no video device")
+    machine.put("/etc/tanglewoods-companion.toml", "[screen]\nrotat = 90\n")
+    found = examine(machine, tmp_path)[Part.SETTINGS]
+    assert found.state is Health.BROKEN
+    assert "did you mean 'rotate'?" in found.detail
+
+
+def test_what_is_known_is_not_looked_at_again_and_the_round_can_be_followed(machine: MadeUp) -> None:
+    known = {Part.SCREEN: Finding(Health.OK, "This one.")}
+    seen_parts: list[Part] = []
+
+    def each(parts: Collection[Part]) -> Iterable[Part]:
+        for part in parts:
+            seen_parts.append(part)
+            yield part
+
+    assert examine(machine, machine.root, known=known, each=each)[Part.SCREEN].detail == "This one."
+    assert seen_parts == list(Part)
+
+
+def test_the_bundle_helps_and_tells_nothing_private(
+    machine: MadeUp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/home/annabelle")
+    monkeypatch.setenv("LOGNAME", "annabelle")
+    monkeypatch.setattr("socket.gethostname", lambda: "annas-box")
+    machine.put("/etc/tanglewoods-companion.toml", '[camera]\nsource = "/home/annabelle/tray.mp4"\n')
+    machine.put("/etc/os-release", 'ID="debian"\n')
+    machine.put("/dev/video0")
+    machine.answer = Answer(0, "2026-01-31 annas-box companion: panel: ready", "")
+    path = tmp_path / "bundle.zip"
+    write_bundle(path, machine, examine(machine, machine.root, known={Part.SCREEN: Finding(Health.OK, "")}))
+    with zipfile.ZipFile(path) as bundle:
+        texts = {name: bundle.read(name).decode() for name in bundle.namelist()}
+    assert set(json.loads(texts["findings.json"])) == {part.value for part in Part}
+    assert 'source = "~/tray.mp4"' in texts["settings.toml"]
+    assert "HOST companion: panel: ready" in texts["log.txt"]
+    assert "/dev/video0" in texts["devices.txt"]
+    assert 'ID="debian"' in texts["system.txt"]
+    assert "numpy" in texts["versions.txt"]
+    everything = "".join(texts.values())
+    assert "annabelle" not in everything
+    assert "annas-box" not in everything
+
+
+def test_longer_private_words_are_struck_out_first() -> None:
+    assert without("/home/ann/x ann", {"ann": "USER", "/home/ann": "~"}) == "~/x USER"
+
+
+def test_a_bundle_that_can_not_be_written_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ConfigurationError, match="can not be written"):
+        run(["--json", "--data", str(tmp_path), "--bundle", str(tmp_path / "no" / "folder.zip")])
 
 
 def test_the_disk_is_written_on_and_left_as_it_was(tmp_path: Path) -> None:
@@ -230,7 +321,8 @@ def test_the_command_tells_every_part_and_ends_with_1_if_one_is_broken(
 ) -> None:
     status = run(["--json", "--data", str(tmp_path)])
     found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"screen", "camera", "panel", "lamp", "disk", "power", "groups"}
+    parts = "screen camera panel lamp disk power groups clock settings"
+    assert list(found) == parts.split()
     assert all(set(finding) == {"state", "detail", "cure"} for finding in found.values())
     assert status == int(any(finding["state"] == "broken" for finding in found.values()))
     monkeypatch.setattr(system, "LEAST_FREE", 1 << 60)

@@ -13,8 +13,8 @@ from companion.games.text import say
 from companion.inputs import Export, Open, Sheet, StartGame, StopWork
 from companion.journal import Journal, Source
 from companion.options import RunOptions
-from companion.settings import Settings
 from companion.ui.window import Window
+from companion.upkeep import Beginning
 from companion.workshop import Progress
 
 PATIENCE = 30.0
@@ -27,7 +27,7 @@ class Running:
         self.folder = folder
         self.window = Window(size=(800, 480), windowed=True)
         self.journal = Journal.open(folder)
-        self.app = App(RunOptions(), Settings(), folder, self.journal, self.window)
+        self.app = App(RunOptions(), Beginning(folder), self.journal, self.window)
         self.window.show(self.app._seen(odds={}))
         self.app._take(StartGame(GameName.WHITE), Source.TOUCH)
 
