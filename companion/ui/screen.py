@@ -11,6 +11,7 @@ from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
 from companion.ui.scenes import about, check, keeping, library, log, menu, sheets, working
+from companion.ui.scenes.doctor import doctor
 from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
 from companion.ui.scenes.past_game import past_game
@@ -83,6 +84,7 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.STORY: past_story,
     Sheet.STATISTICS: statistics,
     Sheet.SWITCH_OFF: switch_off,
+    Sheet.DOCTOR: doctor,
 }
 """The sheets that are about nothing but the view."""
 
