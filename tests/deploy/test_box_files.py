@@ -67,3 +67,17 @@ def test_the_service_runs_as_the_user_that_is_made_and_may_be_silent_for_less_ti
     assert service["Type"] == "notify"
     assert 0 < int(service["WatchdogSec"]) <= 30
     assert Path(service["ExecStart"].split()[0]).name == "kiosk"
+
+
+def test_a_stick_is_mounted_for_the_user_of_the_service_and_nothing_on_it_is_run() -> None:
+    rules = (BOX / "70-tanglewoods-companion.rules").read_text(encoding="utf-8").replace("\\\n", "")
+    [rule] = [line for line in rules.splitlines() if line.startswith('SUBSYSTEM=="block"')]
+    service = (BOX / "tanglewoods-companion.service").read_text(encoding="utf-8")
+    matched, _, command = rule.partition('RUN+="')
+    assert 'ATTRS{removable}=="1"' in matched
+    owner = re.search(r"--owner=(\w+)", command)
+    assert owner is not None
+    assert f"\nUser={owner[1]}\n" in service
+    assert {"nosuid", "nodev", "noexec"} == set(re.findall(r"no(?:suid|dev|exec)", command))
+    assert command.split()[-1].startswith("/run/")  # gone with the machine's power
+    assert "--no-block" in command  # udev ends what lasts
