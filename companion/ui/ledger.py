@@ -101,7 +101,9 @@ def _tracked(page: Page, word: Text, tracker: Tracker, box: Box) -> None:
         page.add(Panel(dot, Tone.ORB if full else Tone.HILL1, None if full else Tone.TILE_ON, 2.5, side / 2))
     if tracker.tone is not None:
         page.add(Panel(box, None, tracker.tone, 6, 14))
-        page.sign(Box(box.right - 44, box.y + 12, 30, 30), Icon.WARNING, tracker.tone)
+        chip = Box(box.right - 56, box.y + 12, 42, 42)
+        page.add(Panel(chip, Tone.SURFACE, tracker.tone, 3, 21))
+        page.sign(chip.square(24), Icon.WARNING, tracker.tone)
     about = tracker.figure
     correct = say("Correct {what}", what=about.short)
     page.press(box, "sky", Open(Sheet.STAT, about.about), held=say("Correct a number"), label=correct)

@@ -171,7 +171,9 @@ def apply_dice(state: Rose) -> Step:
         Offer(act.Resolve(), say("Resolve"), rule="R44"),
         Offer(
             act.RollAgain(),
-            say("Roll again"),
+            say("Roll {n} of {of}", n=state.repeat + 1, of=numbers.repeats(state))
+            if rolls_left > 0
+            else say("Roll again"),
             detail=say_n("{n} roll left", "{n} rolls left", max(0, rolls_left)),
             why_not=None if rolls_left > 0 else say("no roll is left"),
             rule="S21",
@@ -185,7 +187,7 @@ def apply_dice(state: Rose) -> Step:
         following = None
     return Step(
         StepId.APPLY,
-        say("Apply the dice"),
+        say("Strike on path {path}", path=state.hero_path.value),
         apply_words(state, asked=asked, placed=len(placed), again=following == 1),
         "S24",
         ROUND,
@@ -222,12 +224,22 @@ def apply_words(state: Rose, *, asked: int, placed: int, again: bool) -> Text:
             "{n} die is unsure: tap what it shows.", "{n} dice are unsure: tap what they show.", asked
         )
     if placed:
-        return say("Put the hits on enemies.")
+        return put_words(state)
     if not any(state.standing):
         return say("Every enemy is defeated.")
     if not any(numbers.reached(state)):
         return say("No enemy is in reach: change path or range, or stop.")
     return say("Roll again, or stop here.") if again else say("The rolls are over.")
+
+
+def put_words(state: Rose) -> Text:
+    """Whom the hits can be put on."""
+    within = [enemy.card.title for _, enemy in numbers.reached(state)]
+    if len(within) == 1:
+        return say("Put a hit on {enemy}.", enemy=within[0])
+    if len(within) == 2:  # noqa: PLR2004 - more would be a list
+        return say("Put a hit on {first} or {second}.", first=within[0], second=within[1])
+    return say("Put the hits on the framed enemies.")
 
 
 def extra_roll(state: Rose) -> Step:

@@ -13,6 +13,7 @@ from companion.games.rose import effect_actions as effect
 from companion.games.rose.state import Blocked, StepId
 from companion.games.rose.steps_activation import ROUND
 from companion.games.strong20.dice import Counts
+from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ def turns(state: Rose, spot: Spot, enemy: Standing) -> tuple[Offer, ...]:
     """The turn; where the way is taken and the house does not say what then, both answers (R43)."""
     in_way = board.blocker(state, enemy.id, numbers.usual_places(state, enemy.id))
     if in_way is None or state.setup.house.blocked_enemy is not Blocked.ASK:
-        return (
-            Offer(act.EnemyTurn(enemy.id), say("It moves"), detail=outcome(state, spot, enemy), rule="R40"),
-        )
+        enters = in_way is None and spot.range <= numbers.usual_places(state, enemy.id)
+        words = say("It enters") if enters else say("It moves")
+        return (Offer(act.EnemyTurn(enemy.id), words, detail=outcome(state, spot, enemy), rule="R40"),)
     _, other = in_way
     return (
         Offer(act.EnemyTurn(enemy.id, blocked=Blocked.STAYS), say("It stays"), rule="R43"),
@@ -103,9 +104,11 @@ def exposed(state: Rose) -> Step:
 def split_offer(blow: Struck, strategy: int, recovery: int) -> Offer:
     """One way to split damage; what is left falls on Health."""
     rest = blow.damage - strategy - recovery
-    words = say("-{strategy} Strategy, -{recovery} Recovery", strategy=strategy, recovery=recovery)
-    if rest > 0:
-        words = say("{split}, -{n} Health", split=words, n=rest)
+    parts = ((Stat.STRATEGY, strategy), (Stat.RECOVERY, recovery), (Stat.HEALTH, rest))
+    borne = [say("-{n} {stat}", n=n, stat=stat.word) for stat, n in parts if n > 0]
+    words = borne[0] if borne else say("no damage")
+    for part in borne[1:]:
+        words = say("{first}, {second}", first=words, second=part)
     return Offer(act.SplitDamage(strategy, recovery), words, rule="R62")
 
 

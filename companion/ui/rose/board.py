@@ -12,7 +12,7 @@ from companion.games.text import Text, say
 from companion.inputs import Intent, Open, Sheet
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.marks import Panel
+from companion.ui.marks import ColourToken, Panel
 from companion.ui.page import LABEL, LABEL_BOLD, NAME, TAG, Page
 from companion.ui.strong20.card_numbers import Count, count, count_width
 from companion.ui.theme import Tone
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HEAD = 76
 ROW_HEADS = 40
-GAP_X, GAP_Y = 9.0, 8.0
+GAP_X, GAP_Y, NARROW_GAP = 9.0, 8.0, 6.0
 DAY_PLACE = (Tone.PLACE_DAY, Tone.PLACE_DAY_EDGE)
 NIGHT_PLACE = (Tone.PLACE_NIGHT, Tone.PLACE_NIGHT_EDGE)
 SHOWN_RANGES = tuple(range(FARTHEST, 0, -1))
@@ -81,8 +81,9 @@ def looked_at(spot: Spot, enemy: Standing | None) -> Touch:
 
 def board(page: Page, box: Box, state: Rose, shown: Shown) -> None:
     """The whole of it; the farthest range is at the top, the hero's row at the bottom."""
+    gap = NARROW_GAP if page.upright else GAP_Y
     heads = box.bottom_part(HEAD).cut(left=ROW_HEADS)
-    rows = box.cut(bottom=HEAD + GAP_Y).rows(FARTHEST, GAP_Y)
+    rows = box.cut(bottom=HEAD + gap).rows(FARTHEST, gap)
     reach = numbers.hero_range(state)
     for distance, row in zip(SHOWN_RANGES, rows, strict=True):
         near = shown.reach and distance <= reach
@@ -96,7 +97,7 @@ def board(page: Page, box: Box, state: Rose, shown: Shown) -> None:
 
 
 def _place(page: Page, box: Box, state: Rose, spot: Spot, shown: Shown) -> None:
-    enemy = state.at(spot)
+    enemy, whole = state.at(spot), box
     card = state.place(spot)
     touch = shown.touch(spot)
     name = f"place {spot.name}" if enemy is None else f"card {enemy.id}"
@@ -118,7 +119,7 @@ def _place(page: Page, box: Box, state: Rose, spot: Spot, shown: Shown) -> None:
             page.add(Panel(box.inset(5), Tone.LEGAL, radius=10))
         _empty(page, box, state, spot, shown)
     page.press(
-        box,
+        whole,
         name,
         touch.intent,
         why_not=touch.why_not,
@@ -159,14 +160,14 @@ def _enemy(
         page.sign(badge.square(18), Icon.MOON, Tone.PLACE_MOON)
     turn = shown.turns.get(enemy.id)
     if turn is not None:
-        badge = Box(top.right - 30 - badges, top.y + 4, 30, 30)
+        badge = Box(low.right - 28, low.bottom - 31, 30, 30)
         page.add(Panel(badge, Tone.STEEL, radius=15))
         page.words(badge.inset(2), turn, Style(20, Weight.HEAVY), Tone.SURFACE, 0.5)
-        badges += 34
+        low = low.cut(right=30)
     page.words(top.cut(right=badges), enemy.card.title, LABEL_BOLD, name=True)
     armored = numbers.armored(state, spot, enemy)
     signs = ((Icon.SHIELD, Tone.STEEL),) if armored else ()
-    if enemy.card.boss:
+    if enemy.card.boss and turn is None:
         signs = (*signs, (Icon.CROWN, Tone.GOLD))
     if enemy.dice:
         _dice(page, low, state, spot, enemy)
@@ -183,6 +184,8 @@ def _enemy(
         count(page, x, low, item, sizes)
         x += count_width(page, item, sizes) + 6
     for icon, tone in signs:
+        if x + 20 > low.right + 2:  # text set larger leaves no room: a touch shows the whole card
+            return
         page.sign(Box(x, low.centre[1] - 10, 20, 20), icon, tone)
         x += 21
 
@@ -198,7 +201,7 @@ def _dice(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> Non
     x = box.x + 24 + wide + 8
     side = 26.0
     for die in enemy.dice[: max(0, int((box.right - x + 4) // (side + 4)))]:
-        page.token(Box(x, box.centre[1] - side / 2, side, side), die.colour)
+        page.add(ColourToken(Box(x, box.centre[1] - side / 2, side, side), die.colour))
         if die.face is Face.CRIT:
             page.add(Panel(Box(x + side - 9, box.centre[1] - side / 2 - 3, 12, 12), Tone.GOLD, radius=6))
         x += side + 4

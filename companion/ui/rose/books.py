@@ -50,9 +50,13 @@ def _days(state: Rose) -> Tracker:
     of = DAYS.get(state.setup.difficulty, state.setup.days or state.days)
     days = say("Days")
     figure = Figure("days", Icon.SUN, Tone.GOLD, days, days, state.days, MOST_DAYS)
-    over = state.ending is not None or state.stage in {StepId.SETTING_UP, StepId.LAYING_OUT}
-    tone = None if over else URGENT[urgency(state)]
+    tone = URGENT[urgency(state)] if urgent(state) else None
     return Tracker(min(state.days, MOST_DOTS), min(of, MOST_DOTS), figure, tone)
+
+
+def urgent(state: Rose) -> bool:
+    """Whether the days run: not before the game, and not after it."""
+    return state.ending is None and state.stage not in {StepId.SETTING_UP, StepId.LAYING_OUT}
 
 
 def _word(state: Rose) -> Text:
@@ -61,6 +65,8 @@ def _word(state: Rose) -> Text:
             return say("Won")
         case Ending.LOST:
             return say("Lost")
+    if state.days == 1 and urgent(state):
+        return say("Last day")
     return say_n("{n} day", "{n} days", state.days)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
 GAP = 10
-CARDS = 300
+CARDS, ACROSS = 300, 4
 FIGURE = Style(40, Weight.HEAVY)
 NOT_PLAYED = frozenset({StepId.SETTING_UP, StepId.LAYING_OUT, StepId.OVER})
 
@@ -44,12 +44,16 @@ def cache(page: Page, state: Rose) -> None:
     now = say_n("{n} gold: what is to be bought?", "{n} gold: what is to be bought?", total)
     if chosen:
         now = say_n("You pay {n} gold, no change is given.", "You pay {n} gold, no change is given.", paid)
+    why = rules.why_not_now(state)
+    if why is not None:
+        now = say("Gold is spent outside the Engagement.")
     header = Header(say("The cache"), now, Icon.GOLD, rule=page.say(say("Rules R54, R55")))
     second = Second("cards", say("Its cards"), Open(Sheet.ENEMIES), Icon.CARDS)
     main = framed(page, header, Foot(say("Done"), Close(), second=second))
     if page.upright:
-        top, rest = main.top_part(176), main.cut(top=176 + GAP)
-        _cards(page, top, state, chosen, across=4)
+        high = 83.0 if len(state.cache) <= ACROSS else 176.0
+        top, rest = main.top_part(high), main.cut(top=high + GAP)
+        _cards(page, top, state, chosen, across=ACROSS)
     else:
         rest = main.cut(left=CARDS + 16)
         _cards(page, main.left_part(CARDS), state, chosen, across=2)
@@ -82,7 +86,8 @@ def _card(page: Page, box: Box, at: int, card: Enemy, *, chosen: bool) -> None:
     wide = page.width(figure, FIGURE) + 2
     page.sign(inner.left_part(32).square(30), Icon.GOLD)
     page.words(inner.cut(left=38).left_part(wide), figure, FIGURE)
-    page.words(inner.cut(left=44 + wide), card.title, LABEL, Tone.INK2, lines=2, name=True)
+    if card.name:
+        page.words(inner.cut(left=44 + wide), card.name, LABEL, Tone.INK2, lines=2, name=True)
     words = say("{n} gold", n=card.gold)
     page.press(box, name, Fill(f"pay {at}", 0 if chosen else 1), label=words, focus=True)
 
@@ -93,8 +98,7 @@ def _purchases(page: Page, box: Box, state: Rose, chosen: tuple[int, ...]) -> No
     if state.here in NOT_PLAYED:
         why = say("the game is not going on")
     listed = purchases(state)
-    across = 1 if page.upright else 2
-    for at, cell in rows(page, box, len(listed), "page of purchases", across=across, gap=GAP):
+    for at, cell in rows(page, box, len(listed), "page of purchases", across=2, gap=GAP):
         _purchase(page, cell, at, state, listed[at], chosen=chosen, why=why)
 
 
@@ -119,6 +123,7 @@ def _purchase(
         why = why or say("{n} gold short", n=price - paid)
     if chosen and offer.why_not is not None and paid >= price:
         why = None if not buy.cards else why
+    short = say("{price} gold", price=price) if rules.why_not_now(state) is not None else why
     icon, tone = signed(page, buy)
     page.button(
         box,
@@ -127,7 +132,7 @@ def _purchase(
         offer.label,
         icon=icon,
         icon_tone=tone,
-        detail=why or _payment(state, cards, price, paid),
+        detail=short or _payment(state, cards, price, paid),
         why_not=why,
         style=LABEL_BOLD,
         focus=True,
@@ -139,5 +144,5 @@ def _payment(state: Rose, cards: tuple[int, ...], price: int, paid: int) -> Text
     """Which cards pay, and what is lost: "2+2 for 3, 1 lost"."""
     sums = "+".join(str(state.cache[at].gold) for at in cards)
     if paid == price:
-        return say("pays {sum}", sum=sums)
-    return say("pays {sum}, {n} lost", sum=sums, n=paid - price)
+        return say("{price} gold: {sum}", price=price, sum=sums)
+    return say("{price} gold: {sum}, {n} lost", price=price, sum=sums, n=paid - price)

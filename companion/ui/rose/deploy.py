@@ -72,7 +72,7 @@ def _choices(page: Page, box: Box, state: Rose, step: Step, listed: list[tuple[i
 def _cells(page: Page, box: Box, n: int) -> tuple[Box, ...]:
     """Places for buttons beside or below the board."""
     if page.upright:
-        return box.grid(2, -(-n // 2), GAP)
+        return box.grid(3 if n > 4 else 2, 2, GAP)  # noqa: PLR2004 - two rows of touches
     return box.top_part(min(box.h, 92.0 * n + GAP * (n - 1))).rows(n, GAP)
 
 

@@ -82,10 +82,11 @@ def enemies(page: Page, state: Rose, about: str) -> None:
     header = Header(say("The enemies"), now, Icon.CARDS, rule=page.say(say("Rule {number}", number="R70")))
     main = framed(page, header, Foot(say("Done"), Close()))
     if page.upright:
-        left, right = main.cut(bottom=412), main.bottom_part(400)
+        left, right = main.cut(bottom=414), main.bottom_part(402)
     else:
         left, right = main.left_part(LIST), main.cut(left=LIST + 16)
-    for at, row in rows(page, left, len(listed), "page of enemies", height=74):
+    across = 2 if page.upright else 1
+    for at, row in rows(page, left, len(listed), "page of enemies", height=74, across=across):
         _row(page, row, at, listed[at], chosen=listed[at] is chosen)
     _targets(page, right, state, chosen)
 
@@ -111,7 +112,7 @@ def _row(page: Page, box: Box, number: int, lies: Lies, *, chosen: bool) -> None
 
 def _targets(page: Page, box: Box, state: Rose, chosen: Lies | None) -> None:
     """The places as they lie on the table, and the piles below them."""
-    high = min(92.0, (box.h - 5 * 8) / 5)
+    high = min(92.0, (box.h - 4 * 8) / 5)
     for row, distance in enumerate(range(FARTHEST, 0, -1)):
         line = _line(box, row, high)
         for path, cell in zip(Path, line.columns(4, 8), strict=True):

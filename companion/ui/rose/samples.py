@@ -260,7 +260,7 @@ def _sheets() -> dict[str, View]:
         "rose-remind-card": play.opened(Sheet.REMIND, f"enemy.{elk}"),
         "rose-text": noted.opened(Sheet.TEXT, f"enemy.{elk}"),
         "rose-by-hand": by_hand,
-        "rose-keyboard": crowded().do(act.Deploy()).view(desk=Desk(home=False, text="Ha")),
+        "rose-keyboard": crowded().do(act.Deploy()).view(desk=Desk(home=False, text="Mo")),
         "rose-days": late.opened(Sheet.STAT, "days"),
         "rose-menu": play.opened(Sheet.MENU),
         "rose-late": late.view(),

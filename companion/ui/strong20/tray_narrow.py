@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 GAP = 6
 CELL = 75
 """A die with its letter."""
-TITLE, LOW_TITLE, ASKED = 62, 30, 34
+TITLE, LOW_TITLE, ASKED = 62, 26, 34
 DICE_PAGE = "page of dice"
 COUNT = Style(30, Weight.HEAVY)
 
@@ -44,15 +44,17 @@ def _low(box: Box) -> bool:
     return box.w > box.h
 
 
-def _title(page: Page, box: Box, text: Text, tone: Tone = Tone.INK2) -> Box:
-    """The tray's own line, two in a column; gives what is left below it."""
-    high = LOW_TITLE if _low(box) else TITLE
-    room = box.top_part(high)
+def _title(page: Page, box: Box, text: Text, tone: Tone = Tone.INK2, *, most: float = TITLE) -> Box:
+    """The tray's own line, as many lines as it needs in a column; gives what is left below it."""
+    style = TAG if _low(box) else LABEL
+    room = box.cut(right=44) if page.view.tray.watch in WAITS else box
+    lines = 1 if _low(box) else min(4, 1 + int(1.15 * page.width(text, style) / room.w))
+    high = LOW_TITLE if _low(box) else max(LOW_TITLE, min(most, 8 + 27.0 * lines))
+    room = room.top_part(high)
     if page.view.tray.watch in WAITS:
-        page.add(Dots(Box(room.right - 36, room.y + 10, 34, 7)))
-        room = room.cut(right=44)
-    page.words(room, text, TAG if _low(box) else LABEL, tone, rise=0.5, lines=1 if _low(box) else 3)
-    return box.cut(top=high + 4)
+        page.add(Dots(Box(room.right + 8, room.y + 10, 34, 7)))
+    page.words(room, text, style, tone, lines=max(1, int(high // 24)))
+    return box.cut(top=high + (2 if _low(box) else 4))
 
 
 def committing(page: Page, box: Box, state: Books, step: Step) -> None:
@@ -61,38 +63,53 @@ def committing(page: Page, box: Box, state: Books, step: Step) -> None:
     inner = box.inset(7, 6)
     tray = page.view.tray
     asks = tray.doubt or (tray.hints[0] if tray.hints else None)
-    rest = _title(page, inner, asks or advised(page), Tone.ASK if asks is not None else Tone.INK2)
+    words, tone = asks or advised(page), Tone.ASK if asks is not None else Tone.INK2
+    if tray.take is not None:  # what lies there is asked about, nothing more is committed meanwhile
+        rest = _title(page, inner, words, tone, most=inner.h - 2 * TOUCH - 2 * GAP)
+        enter_as_seen(page, rest.top_part(TOUCH), tray.take)
+        _ways(page, rest.cut(top=TOUCH + GAP).top_part(TOUCH))
+        return
     offered = commits(step)
     across = min(len(Colour), int((inner.w + GAP) // (TOUCH + GAP)))
     down = -(-len(offered) // across)
-    high = min(84.0, (rest.h - GAP * down) / (down + 1))
+    least = TOUCH * down + GAP * (down - 1)
+    roomy = inner.h - TITLE - 4 >= least + TOUCH + GAP or _low(box)
+    rest = _title(page, inner, words, tone, most=inner.h - least - (TOUCH + GAP if roomy else 0) - 4)
+    high = min(84.0, (rest.h - GAP * down) / (down + 1)) if roomy else min(84.0, (rest.h - GAP) / down)
     grid = rest.top_part(high * down + GAP * (down - 1)).grid(across, down, GAP)
     for (colour, offer), cell in zip(offered, grid, strict=False):
         _colour(page, cell, state, colour, offer)
-    foot = rest.cut(top=high * down + GAP * down).top_part(high)
-    if tray.take is not None:
-        enter_as_seen(page, foot, tray.take)
-    elif tray.watch is TrayWatch.NO_CAMERA:
-        page.button(
-            foot, "by hand", Open(Sheet.BY_HAND), say("Enter by hand"), icon=Icon.HAND, style=LABEL_BOLD
-        )
+    if roomy:
+        _ways(page, rest.cut(top=high * down + GAP * down).top_part(high))
     else:
-        ways = (
-            ("by hand", Sheet.BY_HAND, say("By hand"), Icon.HAND),
-            ("check", Sheet.CHECK, say("Look"), Icon.CAMERA),
+        by_hand = say("Enter by hand")
+        page.button(
+            grid[len(offered)], "by hand", Open(Sheet.BY_HAND), icon=Icon.HAND, icon_size=38, held=by_hand
         )
-        for cell, (name, sheet, words, icon) in zip(foot.columns(2, GAP), ways, strict=True):
-            page.button(
-                cell,
-                name,
-                Open(sheet),
-                words,
-                icon=icon,
-                icon_size=28,
-                style=LABEL_BOLD,
-                below=True,
-                middle=True,
-            )
+
+
+def _ways(page: Page, box: Box) -> None:
+    """Entering the roll by hand, and looking at what the camera sees."""
+    if page.view.tray.watch is TrayWatch.NO_CAMERA:
+        words = say("Enter by hand")
+        page.button(box, "by hand", Open(Sheet.BY_HAND), words, icon=Icon.HAND, style=LABEL_BOLD, middle=True)
+        return
+    ways = (
+        ("by hand", Sheet.BY_HAND, say("By hand"), Icon.HAND),
+        ("check", Sheet.CHECK, say("Look"), Icon.CAMERA),
+    )
+    for cell, (name, sheet, words, icon) in zip(box.columns(2, GAP), ways, strict=True):
+        page.button(
+            cell,
+            name,
+            Open(sheet),
+            words,
+            icon=icon,
+            icon_size=28,
+            style=LABEL_BOLD,
+            below=True,
+            middle=True,
+        )
 
 
 def _colour(page: Page, box: Box, state: Books, colour: Colour, offer: Offer) -> None:
@@ -156,12 +173,9 @@ def _question(page: Page, box: Box, number: int, die: Die) -> Box:
             cell,
             f"is {face.value}",
             Take(NameDie(number, die.colour, face)),
-            face.word,
             icon=FACE_ICONS[face],
-            icon_size=34,
-            style=LABEL_BOLD,
-            below=True,
-            middle=True,
+            icon_size=46,
+            held=face.word,
             focus=unsure,
             edge=Tone.ASK if unsure else Tone.EDGE,
             chosen=die.face is face,

@@ -120,7 +120,7 @@ def test_expose_splits_the_damage_over_strategy_and_recovery(begin: Callable[...
     assert play.at == "exposed"
     assert [str(offer.label) for offer in play.step.offers] == [
         "-1 Strategy, -1 Recovery",
-        "-2 Strategy, -0 Recovery",
+        "-2 Strategy",
     ]
     play.refused(act.SplitDamage(0, 0), by="R62", words="all of the 2 damage that they can")
     play.refused(act.SplitDamage(3, -1), by="R62")
@@ -139,7 +139,7 @@ def test_what_strategy_and_recovery_cannot_bear_health_does(begin: Callable[...,
     play.put("D4", enemy("Other", EXPOSE))
     play.set("step", "enemy-turns")
     play.next()
-    assert str(play.step.offers[0].detail) == "-1 Strategy, -0 Recovery, -1 Health"
+    assert str(play.step.offers[0].detail) == "-1 Strategy, -1 Health"
     play.next()
     assert (play.state.stats.strategy, play.state.stats.health) == (0, 2)
     play.do(effect.EnemyStrikes(play.named("Other").id))
