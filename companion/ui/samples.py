@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from companion.doctor import Finding, Health, Part
 from companion.games.game import Action, Correct, GameName
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.stats import Stat
@@ -62,6 +63,30 @@ PLACES = (
     KeepingPlace("/media/player/TANGLEWOODS", stick=True),
     KeepingPlace("/home/player/.local/share/tanglewoods-companion/exports"),
 )
+FOUND = {
+    Part.SCREEN: Finding(Health.OK, "1280x720 by SDL's driver wayland (pygame 2.6.1, SDL 2.32.4)."),
+    Part.CAMERA: Finding(Health.OK, "The Pi's camera is in use by the running companion (process 849)."),
+    Part.PANEL: Finding(
+        Health.BROKEN,
+        "No panel answers, and ModemManager is running, which speaks to serial ports.",
+        "sudo apt remove modemmanager",
+    ),
+    Part.LAMP: Finding(Health.OK, "The pins can be driven (gpiozero's LGPIOFactory)."),
+    Part.DISK: Finding(Health.OK, "11.2 GB free in /var/lib/tanglewoods-companion, a write takes 8.4 ms."),
+    Part.POWER: Finding(
+        Health.BROKEN,
+        "Raspberry Pi 5 Model B Rev 1.0: the voltage was too low since the start.",
+        "use the supply made for this Pi and a short cable",
+    ),
+    Part.GROUPS: Finding(Health.OK, "This user may use every device that is there."),
+    Part.CLOCK: Finding(Health.OK, "It is 2026-01-31 19:42."),
+    Part.SETTINGS: Finding(
+        Health.BROKEN,
+        "The settings /etc/tanglewoods-companion.toml are not right: 'rotat' is no field in screen: "
+        "did you mean 'rotate'? It is left out.",
+        "mend the line; what is wrong is not used until then",
+    ),
+}
 READY = Devices(*(Device(DeviceHealth.OK, say("Everything is well.")),) * 3)
 
 
@@ -214,6 +239,9 @@ def _beginnings() -> dict[str, View]:
             devices=READY,
             desk=Desk(sheets=(OpenSheet(Sheet.KNOWN_CARD, f"white {HERON.name}"),)),
         ),
+        "switch-off": View(devices=READY, kiosk=True, desk=Desk(sheets=(OpenSheet(Sheet.SWITCH_OFF),))),
+        "doctor": View(devices=READY, findings=FOUND, desk=Desk(sheets=(OpenSheet(Sheet.DOCTOR),))),
+        "doctor-looking": View(devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.DOCTOR),))),
         "about": View(devices=READY, version="1.0", desk=Desk(sheets=(OpenSheet(Sheet.ABOUT),))),
         "keeping": pressing.view(places=PLACES, desk=Desk(home=False, sheets=(OpenSheet(Sheet.EXPORT),))),
         "keeping-home": View(places=PLACES[-1:], desk=Desk(sheets=(OpenSheet(Sheet.EXPORT),))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.doctor import Finding, Health, Part
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.ui.frame import Header, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -28,12 +28,13 @@ MARKS = {
     Health.ABSENT: (Icon.MINUS, Tone.INK2),
     Health.BROKEN: (Icon.WARNING, Tone.ASK),
 }
-WORST_FIRST = (Health.BROKEN, Health.ABSENT, Health.OK)
-ROW = 128
+ROW, UPRIGHT_ROW = 84, 132
+"""How tall a part is that needs a cure; the others are as tall as on a wide screen."""
+GAP = 8
 
 
 def doctor(page: Page) -> None:
-    """The whole scene; what is broken stands first."""
+    """The whole scene; what is broken stands first and has all the width."""
     found = page.view.findings
     now = say("What works, and what helps where it does not.")
     main = framed(page, Header(say("The doctor"), now, Icon.HEALTH), BACK)
@@ -41,18 +42,32 @@ def doctor(page: Page) -> None:
         words = say("Every part is being looked at. This takes some seconds.")
         page.words(main.top_part(120), words, BODY, Tone.INK2, lines=3)
         return
-    parts = sorted(found, key=lambda part: WORST_FIRST.index(found[part].state))
-    across = 1 if page.upright else 2
-    for number, box in rows(page, main, len(parts), "findings", height=ROW, across=across):
-        _finding(page, box, parts[number], found[parts[number]])
+    broken = [part for part in found if found[part].state is Health.BROKEN]
+    others = sorted((p for p in found if p not in broken), key=lambda p: found[p].state is Health.OK)
+    across = 2 if page.upright else 3
+    down = -(-len(others) // across)
+    below = down * (ROW + GAP)
+    room = main.top_part(main.h - below)
+    height = UPRIGHT_ROW if page.upright else ROW
+    ends = 0.0
+    for number, box in rows(page, room, len(broken), "findings", height=height, gap=GAP):
+        _finding(page, box, broken[number], found[broken[number]], lines=4 if page.upright else 2)
+        ends = box.bottom + GAP - main.y
+    for part, box in zip(
+        others, main.cut(top=ends).top_part(below - GAP).grid(across, down, GAP), strict=False
+    ):
+        _finding(page, box, part, found[part], lines=2)
 
 
-def _finding(page: Page, box: Box, part: Part, finding: Finding) -> None:
+def _finding(page: Page, box: Box, part: Part, finding: Finding, *, lines: int) -> None:
     page.panel(box)
-    inner = box.inset(14, 8)
+    inner = box.inset(12, 4)
     icon, tone = MARKS[finding.state]
-    page.sign(inner.left_part(36).top_part(36), icon, tone)
-    words = inner.cut(left=48)
-    page.words(words.top_part(32), PART_WORDS[part], LABEL_BOLD, tone if finding.cure else Tone.INK)
-    said = finding.detail if finding.cure is None else f"{finding.detail} \N{RIGHTWARDS ARROW} {finding.cure}"
-    page.words(words.cut(top=34), said, LABEL, Tone.INK2, rise=0, lines=3)
+    page.sign(inner.left_part(32).top_part(32), icon, tone)
+    words = inner.cut(left=42)
+    broken = finding.state is Health.BROKEN
+    page.words(words.top_part(28), PART_WORDS[part], LABEL_BOLD, tone if broken else Tone.INK)
+    said: Text | str = finding.detail
+    if broken and finding.cure:
+        said = say("{detail} What helps: {cure}.", detail=finding.detail, cure=finding.cure)
+    page.words(words.cut(top=28), said, LABEL, Tone.INK2, rise=0, lines=lines)

@@ -93,7 +93,9 @@ def entries(page: Page, box: Box, listed: list[Listed]) -> None:
 
 def devices(page: Page) -> None:
     """What the box is made of and how it does, each with its cure."""
-    main = framed(page, Header(say("The box"), say("What is there, and what helps."), Icon.LAMP), BACK)
+    doctor = Second("doctor", say("The doctor"), Open(Sheet.DOCTOR), Icon.HEALTH)
+    foot = Foot(say("Back"), Close(), second=doctor)
+    main = framed(page, Header(say("The box"), say("What is there, and what helps."), Icon.LAMP), foot)
     listed = (
         (Icon.CAMERA, say("Camera"), page.view.devices.camera),
         (Icon.PANEL, say("Buttons"), page.view.devices.panel),
