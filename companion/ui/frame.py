@@ -119,7 +119,7 @@ def _header(page: Page, box: Box, header: Header) -> None:
     title = page.say(header.title)
     wide = min(page.width(title, STEP) + 4, box.w * 0.62)
     top = box.top_part(44)
-    page.words(top.left_part(wide), title, STEP)
+    page.words(top.left_part(wide), title, STEP, name=holds_names(header.title))
     rest = top.cut(left=wide + 16)
     over = 0.0
     panel = told(page, rest)

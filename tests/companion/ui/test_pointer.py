@@ -176,3 +176,66 @@ def test_random_contacts_never_mean_anything_without_a_release() -> None:
     for i in range(200):
         contact = Contact(Phase.MOVE if i % 3 else Phase.DOWN, i % 4, i * 7 % 1280, i * 13 % 720, i / 50)
         assert pointer.feed(contact, SHAPE, SCHEME) is None
+
+
+LOOKING = Hint("hold it")
+SECRET = Target("role", Box(100, 600, 200, 100), LOOKING, private=True)
+SHOWN = Target("be an owl", Box(400, 300, 200, 100), Undo(), under="role")
+PRIVATE = Scheme(Tone.BG, (), (BUTTON, SECRET, SHOWN))
+
+
+def test_what_a_private_button_shows_stays_while_the_finger_slides() -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, 1, 150, 650, 0), (Phase.MOVE, 1, 900, 50, 0.2), scheme=PRIVATE)
+    assert pointer.pressed == "role"
+    assert play(pointer, (Phase.UP, 1, 900, 50, 0.3), scheme=PRIVATE) == []
+    assert pointer.pressed is None
+
+
+def test_a_finger_let_go_on_what_a_private_button_shows_takes_it() -> None:
+    pointer = Pointer()
+    slid = ((Phase.DOWN, 1, 150, 650, 0.0), (Phase.MOVE, 1, 450, 350, 0.2), (Phase.UP, 1, 450, 350, 0.3))
+    assert play(pointer, *slid, scheme=PRIVATE) == [Undo()]
+
+
+def test_let_go_on_anything_else_it_takes_nothing() -> None:
+    pointer = Pointer()
+    slid = ((Phase.DOWN, 1, 150, 650, 0.0), (Phase.MOVE, 1, 150, 150, 0.2), (Phase.UP, 1, 150, 150, 0.3))
+    assert play(pointer, *slid, scheme=PRIVATE) == []
+
+
+def test_a_second_finger_takes_what_a_private_button_shows_and_the_look_goes_on() -> None:
+    pointer = Pointer()
+    meant = play(
+        pointer,
+        (Phase.DOWN, 1, 150, 650, 0),
+        (Phase.DOWN, 2, 450, 350, 0.5),
+        (Phase.UP, 2, 450, 350, 0.6),
+        scheme=PRIVATE,
+    )
+    assert meant == [Undo()]
+    assert pointer.pressed == "role"
+    assert play(pointer, (Phase.UP, 1, 150, 650, 0.9), scheme=PRIVATE) == []
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "phase"), [(150, 150, Phase.UP), (900, 50, Phase.UP), (450, 350, Phase.LOST)], ids=str
+)
+def test_a_second_finger_elsewhere_does_nothing(x: float, y: float, phase: Phase) -> None:
+    pointer = Pointer()
+    meant = play(
+        pointer,
+        (Phase.DOWN, 1, 150, 650, 0),
+        (Phase.DOWN, 2, x, y, 0.5),
+        (phase, 2, x, y, 0.6),
+        scheme=PRIVATE,
+    )
+    assert meant == []
+
+
+def test_a_tap_on_a_private_button_says_how_and_a_look_says_nothing() -> None:
+    pointer = Pointer()
+    tap = ((Phase.DOWN, 1, 150, 650, 0.0), (Phase.UP, 1, 150, 650, 0.1))
+    look = ((Phase.DOWN, 1, 150, 650, 5.0), (Phase.UP, 1, 150, 650, 5.1 + HOLD))
+    assert play(pointer, *tap, scheme=PRIVATE) == [LOOKING]
+    assert play(pointer, *look, scheme=PRIVATE) == []

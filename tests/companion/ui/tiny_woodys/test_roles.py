@@ -1,0 +1,155 @@
+"""Roles on the screen: there while a finger holds a private button, and nowhere else (T19)."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.games.game import Correct
+from companion.games.tiny_woodys import actions as act
+from companion.games.tiny_woodys.roles import Roles
+from companion.games.tiny_woodys.state import StepId
+from companion.games.tiny_woodys.woodys import Kind, Woody
+from companion.inputs import Confide, Hint, Resume
+from companion.journal import Journal, Source
+from companion.ui.icons import Icon
+from companion.ui.tiny_woodys.kinds import KINDS
+from companion.ui.tiny_woodys.role import private
+from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen
+
+ANIMALS = {"hedgehog", "wild boar", "rabbit", "magpie", "owl", "squirrel"}
+FRUITS = ("Acorn", "Walnut", "Hazelnut", "Chestnut")
+IDA, NOE = 0, 1
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> AtTheScreen:
+    """The cards are being laid out; the journal is a file."""
+    return AtTheScreen(tmp_path, Journal.open(tmp_path)).begin().touch("next")
+
+
+def played(table: AtTheScreen) -> AtTheScreen:
+    """The first turn; Ida is the squirrel and Player 2 the rabbit."""
+    table.hold_and_choose(private(IDA), "be forest-fruits").hold_and_choose(private(NOE), "be herbs")
+    return table.touch("next")
+
+
+def win(table: AtTheScreen, seat: int = IDA) -> None:
+    """A player lays four different forest fruits."""
+    table.do(Correct("active", seat), Correct(f"seat.{seat}.hand", 9))
+    for name in FRUITS:
+        table.do(act.Learn(Woody(name, Kind.FOREST_FRUITS)))
+        table.do(Correct("done.place", value=False), Correct("placed", 0), act.Place(name))
+
+
+@pytest.mark.rule("T19")
+def test_a_role_is_drawn_only_while_its_own_button_is_held(table: AtTheScreen) -> None:
+    played(table)
+    fruits = KINDS[Kind.FOREST_FRUITS][0]
+    for pressed in (None, "next", "undo"):
+        assert not ANIMALS & set(table.texts(pressed))
+    assert "0 of 4 different herbs" in table.texts(private(NOE))
+    assert "0 of 4 different forest fruits" not in table.texts(private(NOE))
+    assert all(sign.icon is not fruits for sign in table.signs())
+    held = table.texts(private(IDA))
+    assert "squirrel" in held
+    assert "0 of 4 different forest fruits" in held
+
+
+@pytest.mark.rule("T19")
+def test_while_nothing_is_known_the_held_button_asks(table: AtTheScreen) -> None:
+    assert set(table.texts(private(2))) >= ANIMALS
+    scheme = table.scheme(private(2))
+    choices = [target for target in scheme.targets if target.under == private(2)]
+    assert [target.intent for target in choices] == [Confide(2, kind) for kind in Kind]
+    assert not [target for target in table.scheme().targets if target.under]
+
+
+@pytest.mark.rule("T19")
+def test_the_books_know_that_a_role_was_entered_and_not_which(table: AtTheScreen, tmp_path: Path) -> None:
+    played(table)
+    assert table.state.players[IDA].role_entered
+    assert not table.state.players[2].role_entered
+    written = msgspec.json.encode(table.state).decode()
+    for entry in table.journal.entries(1):
+        written += msgspec.json.encode(entry).decode()
+    told = " ".join(str(shown.note.text) for shown in table.sitting.shown)
+    files = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    for kind in (Kind.FOREST_FRUITS, Kind.HERBS):
+        assert kind.value not in written
+        assert kind.value.encode() not in files
+        assert str(kind.word) not in told
+        assert str(kind.animal) not in told
+
+
+@pytest.mark.rule("T19")
+def test_undo_takes_back_the_entry_and_tells_no_role(table: AtTheScreen) -> None:
+    table.hold_and_choose(private(IDA), "be trees").undo()
+    assert not table.state.players[IDA].role_entered
+    assert not ANIMALS & set(table.texts())
+
+
+@pytest.mark.rule("T4", "T19")
+def test_a_role_that_another_player_has_is_refused_and_tells_whose(table: AtTheScreen) -> None:
+    table.hold_and_choose(private(IDA), "be trees")
+    table.sitting.handle(Confide(NOE, Kind.TREES), Source.TOUCH, table.scheme())
+    assert "look at the card once more" in table.told()
+    assert not table.state.players[NOE].role_entered
+
+
+@pytest.mark.rule("T19")
+def test_roles_are_gone_with_the_game(table: AtTheScreen) -> None:
+    played(table)
+    table.sitting.handle(Resume("1"), Source.TOUCH, table.scheme())
+    assert isinstance(table.sitting.secrets, Roles)
+    assert table.sitting.secrets.look(IDA) is None
+
+
+@pytest.mark.rule("T19")
+def test_a_tap_only_says_how(table: AtTheScreen) -> None:
+    target = table.scheme().named(private(IDA))
+    assert target is not None
+    assert target.private
+    assert isinstance(target.intent, Hint)
+
+
+@pytest.mark.rule("T16", "T19")
+def test_a_win_is_told_without_a_name_until_the_table_wants_to_know(table: AtTheScreen) -> None:
+    played(table)
+    win(table)
+    texts = table.texts()
+    assert "Somebody has won! Show the roles, or play on." in texts
+    assert not ANIMALS & set(texts)
+    table.touch("win")
+    assert not ANIMALS & set(table.texts())
+    table.touch("next")
+    assert table.step.id is StepId.CLAIM
+    assert "Player 1 claims the win" in table.texts()
+    table.touch("next")
+
+    # The rabbit was entered: one press shows it; the others are asked for.
+    table.touch("next")
+    assert table.state.roles[NOE] is Kind.HERBS
+    assert table.scheme().next is None
+
+
+@pytest.mark.rule("T16", "T19")
+def test_enough_of_a_type_that_is_nobodys_role_is_no_win(table: AtTheScreen) -> None:
+    played(table)
+    win(table, NOE)
+    assert not any("Somebody has won!" in text for text in table.texts())
+    assert not [sign for sign in table.signs() if sign.icon is Icon.CROWN]
+
+
+@pytest.mark.rule("T19")
+def test_roles_can_not_be_written_anywhere() -> None:
+    roles = Roles()
+    roles.enter(0, Kind.TREES)
+    with pytest.raises(TypeError, match="not written anywhere"):
+        pickle.dumps(roles)
+    with pytest.raises(TypeError):
+        msgspec.json.encode(roles)
+    assert "trees" not in repr(roles)
