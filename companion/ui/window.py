@@ -61,6 +61,7 @@ KEYS = {
     pygame.K_F10: Key.MENU,
     pygame.K_F12: Key.PICTURE,
 }
+RELEASES = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
 WITH_CONTROL = {pygame.K_z: Key.UNDO, pygame.K_y: Key.REDO, pygame.K_q: Key.QUIT}
 
 
@@ -250,7 +251,7 @@ class Window:
             events, woken = self._sleep(min(limits) if limits else None)
             meant, resized = self._take(events)
             woken = woken or resized
-            held = self._pointer.tick(self.clock(), self.scheme) if self._shown is not None else None
+            held = self._held()
             if held is not None:
                 meant.append((held, Source.TOUCH))
             if self._shown is not None:
@@ -258,6 +259,12 @@ class Window:
             self._rest()
             if meant or woken or (end is not None and self.clock() >= end):
                 return tuple(meant)
+
+    def _held(self) -> Intent | None:
+        """What a press that lasts means by now; a release that waits to be read came before."""
+        if self._shown is None or pygame.event.peek(RELEASES):
+            return None
+        return self._pointer.tick(self.clock(), self.scheme)
 
     def _sleep(self, limit: float | None) -> tuple[list[pygame.event.Event], bool]:
         """Events as soon as there are some, and whether `wake` was called; at the latest after `limit` s."""

@@ -116,6 +116,21 @@ def test_a_pressed_button_is_drawn_pressed_at_once_and_means_nothing_yet(window:
     assert pygame.image.tobytes(window.canvas.surface, "RGB") != before
 
 
+def test_a_short_press_that_is_read_late_is_no_long_one(window: Window, clock: Clock) -> None:
+    window.show(sample("write-card"))
+    x, y = middle(window.scheme, "figure gold")
+    where = {"pos": (round(x), round(y)), "button": 1}
+
+    def stall() -> None:
+        """The machine is busy elsewhere while the finger goes up."""
+        clock.now += 5
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, where))
+
+    window.touched = stall
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, where))
+    assert window.wait(10) == ((Open(Sheet.STAT, "gold"), Source.TOUCH),)
+
+
 def test_keys(window: Window) -> None:
     window.flip = Flip()
     window.show(sample("write-card"))
