@@ -42,6 +42,8 @@ def by_hand(state: Timelines, luck: Random) -> Action:
             act.SitOut(seat),
             act.Leave(seat),
             act.ScoreNow(),
+            act.TapHand(seat),
+            act.EndMatch() if luck.random() < 0.1 else act.TapHand(seat),
             act.BreakUp(seat, (tuple(luck.choices(state.players[seat].hand or HEROES, k=2)),)),
             act.Play(luck.randint(-1, 6), luck.choice(HEROES)),
         ]
