@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.doctor import Finding, Health, Part
 from companion.games.text import Text, say
+from companion.inputs import Hint
 from companion.ui.frame import Header, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -70,4 +71,6 @@ def _finding(page: Page, box: Box, part: Part, finding: Finding, *, lines: int) 
     said: Text | str = finding.detail
     if broken and finding.cure:
         said = say("{detail} What helps: {cure}.", detail=finding.detail, cure=finding.cure)
-    page.words(words.cut(top=28), said, LABEL, Tone.INK2, rise=0, lines=lines)
+    # a sentence of the machine's can be as long as a path: a touch tells all of it
+    page.words(words.cut(top=28), said, LABEL, Tone.INK2, rise=0, lines=lines, name=True)
+    page.press(box, f"found {part.value}", Hint(page.say(said) if isinstance(said, Text) else said))
