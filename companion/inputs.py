@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from companion.games.game import Action, GameName
 from companion.games.strong20.dice import Counts, Die
+from companion.games.text import Text
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
 
@@ -166,6 +168,26 @@ class Write(Intent, frozen=True, tag="write"):
 
     text: str
     about: str = ""
+
+
+class EnterNumber(Intent, frozen=True, tag="enter-number"):
+    """Begin to type a number: what it is, what it was, the most it can be, and what the new one does."""
+
+    title: Text
+    value: int
+    most: int
+    to: Callable[[int], Intent]
+
+    def __eq__(self, other: object) -> bool:
+        """By what is asked: two functions that do the same are not the same to Python."""
+        return isinstance(other, EnterNumber) and self._asked == other._asked
+
+    def __hash__(self) -> int:
+        return hash((self.value, self.most))
+
+    @property
+    def _asked(self) -> tuple[Text, int, int]:
+        return self.title, self.value, self.most
 
 
 class AddDie(Intent, frozen=True, tag="add-die"):

@@ -17,6 +17,7 @@ from companion.inputs import (
     Choose,
     Close,
     DropDie,
+    EnterNumber,
     Fill,
     GoHome,
     Hint,
@@ -37,7 +38,8 @@ LONGEST_NAME = 40
 """More letters no card's name needs."""
 LONGEST_NOTE = 120
 """More letters of a card's text can not be read on the screen."""
-
+FIGURES, MOST_FIGURES = "0123456789\b", 4
+"""What a number is typed with, and how long it can be."""
 
 PAGE_OF = "page of"
 """How the fields begin that say which page of a long list is turned up."""
@@ -67,6 +69,7 @@ class Desk(msgspec.Struct, frozen=True):
     fills: tuple[tuple[str, int], ...] = ()
     text: str | None = None  # the name being written
     about: str = ""  # what it names
+    number: EnterNumber | None = None  # the number being typed; its figures are the text
     asked: Ask | None = None
     hint: str = ""
 
@@ -79,6 +82,10 @@ class Desk(msgspec.Struct, frozen=True):
         """A field of the open form."""
         return dict(self.fills).get(field, default)
 
+    def put_away(self) -> Desk:
+        """The desk without the number that is being typed."""
+        return self if self.number is None else msgspec.structs.replace(self, number=None, text=None)
+
     def after_step(self) -> Desk:
         """The desk when the game has moved on: what was half chosen for the old step is gone."""
         return Desk(home=self.home)
@@ -89,7 +96,8 @@ def after(desk: Desk, intent: Intent, scheme: Scheme) -> Desk | None:
     change = CHANGES.get(type(intent))
     if change is None:
         return None
-    return change(msgspec.structs.replace(desk, hint=""), intent, scheme)
+    desk = msgspec.structs.replace(desk, hint="")
+    return change(desk if isinstance(intent, AT_THE_KEYS) else desk.put_away(), intent, scheme)
 
 
 def _open(desk: Desk, intent: Open, _: Scheme) -> Desk:
@@ -110,6 +118,8 @@ def _ask(desk: Desk, intent: Ask, _: Scheme) -> Desk:
 
 
 def _close(desk: Desk, _: Close, __: Scheme) -> Desk:
+    if desk.number is not None:
+        return desk.put_away()
     if desk.text is not None:
         return msgspec.structs.replace(desk, text=None, about="")
     return msgspec.structs.replace(
@@ -130,6 +140,8 @@ def _drop(desk: Desk, intent: DropDie, _: Scheme) -> Desk:
     return msgspec.structs.replace(desk, hand=desk.hand[: intent.index] + desk.hand[intent.index + 1 :])
 
 
+AT_THE_KEYS = (Type, Select, Hint, Close)
+"""What leaves a number that is being typed where it is, or puts it away itself."""
 PASSING = {
     Sheet.WHY_NOT,
     Sheet.BY_HAND,
@@ -169,6 +181,17 @@ def _write(desk: Desk, write: Write, _: Scheme) -> Desk:
     return msgspec.structs.replace(desk, text=write.text[: _longest(write.about)], about=write.about)
 
 
+def _enter(desk: Desk, number: EnterNumber, _: Scheme) -> Desk:
+    return msgspec.structs.replace(desk, text="", about="", number=number, focus=None)
+
+
+def _type(desk: Desk, typed: Type, _: Scheme) -> Desk:
+    text, letters, longest = desk.text or "", typed.letters, _longest(desk.about)
+    if desk.number is not None:
+        letters, longest = "".join(c for c in letters if c in FIGURES), MOST_FIGURES
+    return msgspec.structs.replace(desk, text=_typed(text, letters, longest))
+
+
 def _longest(about: str) -> int:
     return LONGEST_NOTE if about else LONGEST_NAME
 
@@ -197,9 +220,8 @@ CHANGES: dict[type[Intent], Callable[[Desk, Any, Scheme], Desk]] = {
     ),
     Hint: lambda desk, hint, _: msgspec.structs.replace(desk, hint=hint.words),
     Write: _write,
-    Type: lambda desk, typed, _: msgspec.structs.replace(
-        desk, text=_typed(desk.text or "", typed.letters, _longest(desk.about))
-    ),
+    Type: _type,
+    EnterNumber: _enter,
     GoHome: lambda *_: Desk(),
     StartGame: lambda *_: Desk(home=False),
     Resume: lambda *_: Desk(home=False),

@@ -9,8 +9,8 @@ import pygame
 
 from companion.games.strong20.dice import Colour, Face
 from companion.games.text import Text, say
-from companion.inputs import Ask, Close, Hint, Intent, Take
-from companion.ui.geometry import Box
+from companion.inputs import Ask, Close, EnterNumber, Hint, Intent, Take
+from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import (
     ColourToken,
@@ -330,13 +330,21 @@ class Page:
         *,
         least: Text | None = None,
         most: Text | None = None,
+        typed: EnterNumber | None = None,
     ) -> None:
-        """Minus, the value, plus; `least` and `most` say why there is no further."""
+        """Minus, the value, plus; `least` and `most` say why there is no further.
+
+        With `typed` a touch on the value opens the keypad, where there is room for a finger.
+        """
         side = min(76.0, box.h)
         minus, plus = box.left_part(side), box.right_part(side)
         self.button(minus, f"{name}-", less or Close(), icon=Icon.MINUS, why_not=least, repeats=True)
         self.button(plus, f"{name}+", more or Close(), icon=Icon.PLUS, why_not=most, repeats=True)
         between = Box(minus.right + 2, box.y, plus.x - minus.right - 4, box.h)
+        if typed is not None and between.w >= TOUCH <= between.h:
+            key = f"{name} typed"
+            self.panel(between.inset(4, 2), Tone.LEGAL if self.is_pressed(key) else Tone.SUNK, radius=10)
+            self.press(between, key, typed, held=say("Type the number"), label=say("Type the number"))
         size = 56 if isinstance(value, int) or len(str(value)) <= 2 else 30  # noqa: PLR2004 - two figures
         self.words(between, value, Style(size, Weight.HEAVY), align=0.5)
 

@@ -14,6 +14,7 @@ from companion.ui.scenes import about, check, keeping, library, log, menu, sheet
 from companion.ui.scenes.doctor import doctor
 from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
+from companion.ui.scenes.keypad import keypad
 from companion.ui.scenes.past_game import past_game
 from companion.ui.scenes.past_games import past_games
 from companion.ui.scenes.past_story import past_story
@@ -48,7 +49,9 @@ def _size(geometry: Geometry) -> tuple[float, float]:
 
 def _scene(page: Page) -> None:
     view = page.view
-    if view.desk.text is not None and shown(view) is not None:
+    if view.desk.number is not None:
+        keypad(page, view.desk.number)
+    elif view.desk.text is not None and shown(view) is not None:
         keyboard(page)
     elif view.desk.sheet is not None and _sheet(page):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.game import Correct, Move
 from companion.games.strong20.dice import Colour, Place
 from companion.games.text import say
-from companion.inputs import Close, Hold, Intent, Take
+from companion.inputs import Close, EnterNumber, Hold, Intent, Take
 from companion.ui.books import Figure
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
@@ -67,7 +67,11 @@ def _big_stepper(page: Page, box: Box, figure: Figure) -> None:
     )
     middle = box.cut(left=side + 12, right=side + 12)
     page.sign(Box(middle.centre[0] - 150, middle.centre[1] - 44, 88, 88), figure.icon, figure.tone)
-    page.words(Box(middle.centre[0] - 40, middle.y, 190, middle.h), figure.value, HUGE, align=0.5)
+    number = Box(middle.centre[0] - 40, middle.y, 190, middle.h)
+    page.panel(number.inset(4, 10), Tone.LEGAL if page.is_pressed("typed") else Tone.SUNK)
+    page.words(number, figure.value, HUGE, align=0.5)
+    typed = EnterNumber(say("Correct {what}", what=figure.label), figure.value, figure.most, to)
+    page.press(number, "typed", typed, held=say("Type the number"), label=say("Type the number"))
 
 
 def dice(page: Page) -> None:

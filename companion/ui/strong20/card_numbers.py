@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.text import Text, say
+from companion.inputs import EnterNumber
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, LABEL_BOLD, Page
@@ -12,7 +13,12 @@ from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.inputs import Intent
+
+LARGEST = 99
+"""No card shows a larger number."""
 
 
 class Number(NamedTuple):
@@ -30,9 +36,19 @@ DAMAGE = Number("damage", say("Damage"), Icon.DAMAGE, Tone.STEEL)
 
 
 def number_field(
-    page: Page, box: Box, number: Number, value: int | None, *, less: Intent, more: Intent
+    page: Page,
+    box: Box,
+    number: Number,
+    value: int | None,
+    *,
+    less: Intent,
+    more: Intent,
+    to: Callable[[int], Intent] | None = None,
 ) -> None:
-    """A labelled number with minus and plus; None is one that is not printed."""
+    """A labelled number with minus and plus; None is one that is not printed.
+
+    With `to`, which sets it, a touch on the number opens the keypad.
+    """
     page.panel(box)
     inner = box.inset(10, 8)
     page.sign(Box(inner.x + 2, inner.y + 1, 26, 26), number.icon, number.tone)
@@ -41,7 +57,8 @@ def number_field(
     if number.may_lack and value == 0:
         least = None  # below 0 there is: none printed
     shown = page.say(say("none")) if value is None else value
-    page.stepper(inner.bottom_part(74), number.name, shown, less, more, least=least)
+    typed = None if to is None else EnterNumber(number.words, value or 0, LARGEST, to)
+    page.stepper(inner.bottom_part(74), number.name, shown, less, more, least=least, typed=typed)
 
 
 class Count(NamedTuple):
