@@ -14,7 +14,7 @@ from vision.find import Found
 from vision.inside import Insides, insides
 from vision.light import Light, light_of
 from vision.picture import Picture
-from vision.reading import Hint
+from vision.reading import Doubt, Hint
 from vision.sharpness import OUT_OF_FOCUS, Sharpness, sharpness
 from vision.tabs import tab_evidence
 from vision.tray import Sight
@@ -44,12 +44,13 @@ blur of a picture in which the ring's paint is two pixels wide."""
 
 @dataclass(frozen=True)
 class Judged:
-    """Verdicts; the chance (N,) of each to be right in colour and face; causes of doubt, where known."""
+    """Verdicts; the chance (N,) of each to be right in colour and face; what is in doubt, and why."""
 
     verdicts: Verdicts
     chance: NDArray[np.float64]
     sure: NDArray[np.bool_]
     causes: tuple[Hint | None, ...]
+    doubts: tuple[Doubt | None, ...]
 
 
 def judge(
@@ -71,7 +72,20 @@ def judge(
         None if sure[index] or found.leaning[index] else _cause(index, light, inside, decided, found, sharp)
         for index in range(len(sure))
     )
-    return Judged(decided, chance, sure, causes)
+    doubts = tuple(
+        None if sure[index] or found.leaning[index] else _doubt(index, decided, found, sharp)
+        for index in range(len(sure))
+    )
+    return Judged(decided, chance, sure, causes, doubts)
+
+
+def _doubt(index: int, decided: Verdicts, found: Found, sharp: Sharpness) -> Doubt:
+    """What of an unsure die is not certain, the gravest first."""
+    if sharp.lost[index]:
+        return Doubt.FOCUS
+    if found.poor[index]:
+        return Doubt.RING
+    return Doubt.COLOUR if decided.colour_chance[index] < SURE else Doubt.FACE
 
 
 def _cause(  # noqa: PLR0917 (all that was witnessed of a die)

@@ -107,6 +107,7 @@ class Reader:
                 corners=tuple((float(x), float(y)) for x, y in boxes[index]),
                 confidence=float(judged.chance[index]),
                 cause=judged.causes[index],
+                doubt=judged.doubts[index],
             )
             for index in range(len(found.rings))
         ]

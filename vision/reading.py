@@ -28,6 +28,15 @@ class Hint(StrEnum):
     CROWDED = "crowded"  # more dice of a colour than there are
 
 
+class Doubt(StrEnum):
+    """What of an unsure die is not certain."""
+
+    FACE = "face"  # its ring is whole and its colour certain: only the face is not
+    COLOUR = "colour"
+    RING = "ring"  # the ring itself: it may be the side of another die, or none
+    FOCUS = "focus"  # the picture is too blurred for anything to be certain
+
+
 class SeenDie(msgspec.Struct, frozen=True):
     """One die of a reading.
 
@@ -44,6 +53,7 @@ class SeenDie(msgspec.Struct, frozen=True):
     corners: tuple[tuple[float, float], ...]
     confidence: float
     cause: Hint | None = None  # why it is unsure, where that is known
+    doubt: Doubt | None = None  # what is unsure, where that is known
 
 
 class Reading(msgspec.Struct, frozen=True):

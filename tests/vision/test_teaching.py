@@ -8,15 +8,14 @@ import msgspec
 import numpy as np
 import pytest
 
-from vision.drawing import DrawnDie, draw_tray
 from vision.errors import DiceSetError, PictureError
 from vision.picture import Picture, load_picture
 from vision.reader import Reader
-from vision.reading import MatState, Reading, SeenDie
+from vision.reading import Doubt, SeenDie
 from vision.teaching import store
 from vision.teaching.crops import CROP, crops_of, whole
 from vision.teaching.lesson import Lesson, lesson_from
-from vision.teaching.samples import Correction, Samples
+from vision.teaching.samples import MOST_OF_A_FACE, Correction, Samples
 from vision.teaching.taught import Sample, Taught
 
 MARKS = "ABCDEF"
@@ -206,13 +205,16 @@ def seen(colour: str, face: str, at: tuple[float, float], side: float = 60.0) ->
     return SeenDie(colour, face, sure=False, cocked=False, centre=at, corners=corners, confidence=0.5)
 
 
-def corrected(folder: Path, number: int = 3) -> Samples:
+def corrected(folder: Path, number: int = 3, *, read_as: str | None = "1", sure: bool = False) -> Samples:
+    """White dice that showed A, B and C, read as `read_as`, or as what they are where that is None."""
     samples = Samples(folder)
     for place, mark in enumerate("ABC"):
         for turn in range(number):
             tray = np.full((200, 200, 3), (90, 100, 96), np.uint8)
             tray[70:130, 70:130] = face_picture(mark, 100 * turn + place, 10 * place + turn)
-            samples.add_correction(tray, seen("white", "1", (99.5, 99.5)), "white", mark)
+            read = seen("white", read_as or mark, (99.5, 99.5))
+            read = msgspec.structs.replace(read, sure=sure, doubt=None if sure else Doubt.FACE)
+            samples.add_correction(tray, read, "white", mark)
     return samples
 
 
@@ -237,35 +239,34 @@ def test_corrections_are_exported_as_a_lessons_folders(tmp_path: Path) -> None:
 
 
 def test_corrections_are_used_only_where_they_read_better(tmp_path: Path) -> None:
-    samples = corrected(tmp_path / "own", 5)
-
-    def knows_nothing(_: Picture) -> Reading:
-        return Reading((), MatState.LOST)
-
-    def knows_all(picture: Picture) -> Reading:
-        own = next(one for one in samples.corrections() if np.array_equal(samples.picture(one), picture))
-        die = msgspec.structs.replace(seen(own.colour, own.face, (71.5, 71.5)), sure=True)
-        return Reading((die,), MatState.LEARNED)
-
-    blind = samples.compare(knows_nothing)
+    doubted = corrected(tmp_path / "doubted", 5, read_as=None)
+    blind = doubted.compare()
     assert (blind.samples, blind.built_in_right, blind.taught_silent) == (15, 0, 0)
     assert blind.taught_right >= 13
     assert blind.taught_is_better
-    perfect = samples.compare(knows_all)
-    assert perfect.built_in_right == 15
+    assert doubted.taught()["white"].faces == ("A", "B", "C")
+    known = corrected(tmp_path / "known", 5, read_as=None, sure=True)
+    perfect = known.compare()
+    assert (perfect.built_in_right, perfect.taught_right) == (15, 15)
     assert not perfect.taught_is_better
-    assert samples.taught().faces == ("white A", "white B", "white C")
 
 
-def test_a_corrected_die_can_be_read_again_by_the_built_in_reader(tmp_path: Path) -> None:
-    dice = [DrawnDie("blue", "crit"), DrawnDie("green", "hit")]
-    picture, _ = draw_tray(dice, (1280, 960), seed=2)
-    samples = Samples(tmp_path)
-    for die in Reader().read(picture).dice:
-        samples.add_correction(picture, die, die.colour, die.face)
-    comparison = samples.compare(Reader(stateless=True).read)
-    assert (comparison.built_in_right, comparison.built_in_silent) == (2, 0)
-    assert not comparison.taught_is_better
+def test_what_was_read_wrong_for_certain_is_asked_about_once_the_corrections_know_better(
+    tmp_path: Path,
+) -> None:
+    samples = corrected(tmp_path, 5, read_as="A", sure=True)
+    comparison = samples.compare()
+    assert (comparison.built_in_right, comparison.built_in_silent) == (5, 10)
+    assert comparison.taught_silent <= 1
+    assert comparison.taught_right >= 4
+    assert samples.misread == {"white A"}
+
+
+def test_of_one_face_only_the_newest_corrections_are_kept(tmp_path: Path) -> None:
+    samples = corrected(tmp_path, MOST_OF_A_FACE + 3)
+    assert len(samples.corrections()) == 3 * MOST_OF_A_FACE
+    assert len(list(tmp_path.glob("*.png"))) == 3 * MOST_OF_A_FACE
+    assert Samples(tmp_path).corrections() == samples.corrections()
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b'{"format":"x","version":1,"corrections":[]}'])
@@ -276,7 +277,7 @@ def test_damaged_corrections_are_refused_with_a_sentence(content: bytes, tmp_pat
 
 
 def test_a_corrections_damaged_picture_is_told(tmp_path: Path) -> None:
-    samples = corrected(tmp_path, 1)
+    samples = corrected(tmp_path, 2)
     one: Correction = samples.corrections()[0]
     cv2.imwrite(str(tmp_path / one.file), np.zeros((9, 9, 3), np.uint8))
     with pytest.raises(DiceSetError, match=r"[uU]ndo that correction"):

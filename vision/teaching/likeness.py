@@ -24,30 +24,24 @@ RADIUS = 20.0
 SMOOTH = 1.0
 """Deviation in px of the blur before comparing: a little turn or shift less than a step then costs little."""
 
-_FFT = 64
-_EDGE = (_FFT - CROP) // 2
-
 
 @dataclass(frozen=True)
 class Templates:
-    """Samples made ready for comparing: the spectra of all their turns, and the axis of their ink."""
+    """Samples made ready for comparing: all their turns within the disc, and the axis of their ink."""
 
     axis: NDArray[np.float32]
-    spectra: NDArray[np.complex64]  # (samples * TURNS, _FFT, _FFT // 2 + 1)
+    turned: NDArray[np.float32]  # (samples * TURNS, pixels of the disc)
 
     def likeness(self, crop: Picture) -> NDArray[np.float64]:
         """(samples,) -1..1: how alike a face (CROP, CROP, 3) and each sample are."""
-        wide = cv2.copyMakeBorder(
-            ink_of(crop, self.axis), _EDGE, _EDGE, _EDGE, _EDGE, cv2.BORDER_REPLICATE
-        ).astype(np.float64)
-        spectrum = np.fft.rfft2(wide)
-        area = float(np.sum(_DISC))
-        mean = np.fft.irfft2(spectrum * _DISC_SPECTRUM, s=(_FFT, _FFT)) / area
-        square = np.fft.irfft2(np.fft.rfft2(wide * wide) * _DISC_SPECTRUM, s=(_FFT, _FFT)) / area
-        spread = np.sqrt(np.maximum(square - mean * mean, LEAST_SPREAD**2) * area)
-        window = np.s_[_EDGE - SHIFT : _EDGE + SHIFT + 1]
-        together = np.fft.irfft2(self.spectra * spectrum.astype(np.complex64), s=(_FFT, _FFT))
-        best = np.max(together[:, window, window] / spread[window, window], axis=(1, 2))
+        wide = np.pad(ink_of(crop, self.axis), SHIFT, mode="edge")
+        shifted = np.lib.stride_tricks.sliding_window_view(wide, (CROP, CROP))[:, :, _WITHIN]
+        places = np.ascontiguousarray(shifted.reshape(-1, shifted.shape[-1]))  # (shifts, pixels)
+        mean = places @ _WEIGHT / np.sum(_WEIGHT)
+        spread = np.sqrt(
+            np.maximum((places - mean[:, None]) ** 2 @ _WEIGHT, LEAST_SPREAD**2 * np.sum(_WEIGHT))
+        )
+        best = np.max(places @ self.turned.T / spread[:, None], axis=0)
         return np.asarray(np.max(best.reshape(-1, TURNS), axis=1), np.float64)
 
 
@@ -58,9 +52,9 @@ LEAST_SPREAD = 1.0
 def templates_of(crops: list[Picture]) -> Templates:
     """Make samples (CROP, CROP, 3) ready."""
     axis = ink_axis(crops)
-    turned = [_unit(_turned(ink_of(crop, axis), turn)) for crop in crops for turn in range(TURNS)]
-    spectra = np.conj(np.fft.rfft2(np.stack(turned), s=(_FFT, _FFT)))
-    return Templates(axis, spectra.astype(np.complex64))
+    inks = [ink_of(crop, axis) for crop in crops]
+    turned = [_unit(_turned(ink, turn))[_WITHIN] for ink in inks for turn in range(TURNS)]
+    return Templates(axis, np.stack(turned))
 
 
 def ink_axis(crops: list[Picture]) -> NDArray[np.float32]:
@@ -104,4 +98,5 @@ def _disc() -> NDArray[np.float64]:
 
 
 _DISC = _disc()
-_DISC_SPECTRUM = np.conj(np.fft.rfft2(_DISC, s=(_FFT, _FFT)))
+_WITHIN = _DISC > 0
+_WEIGHT = _DISC[_WITHIN].astype(np.float32)

@@ -2,7 +2,7 @@
 
 import hashlib
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +12,10 @@ import numpy as np
 
 from vision.errors import DiceSetError, PictureError
 from vision.picture import Picture, load_picture
-from vision.reading import Reading, SeenDie
+from vision.reading import Doubt, SeenDie
 from vision.teaching.crops import CROP
 from vision.teaching.store import write_whole
-from vision.teaching.taught import Sample, Taught
+from vision.teaching.taught import FEWEST_SAMPLES, FaceReading, Sample, Taught
 
 LISTING: Final = "corrections.json"
 FORMAT: Final = "tanglewoods-corrections"
@@ -27,6 +27,9 @@ AROUND: Final = 2.0
 KEPT_SIDE: Final = 144
 """Pixels a side of what is kept: the die then has 72, as large as a good camera shows it."""
 
+MOST_OF_A_FACE: Final = 8
+"""More tell little that is new, and cost time; all faces of the 20 dice together are then under 2 MB."""
+
 PARTS: Final = 4
 """In turn, each of so many parts of the corrections is held back and read by what the others teach."""
 
@@ -34,13 +37,20 @@ _LONGEST: Final = 4 << 20
 
 
 class Correction(msgspec.Struct, frozen=True):
-    """One correction: what the die showed, what was read, the file of its picture and its SHA-256."""
+    """One correction: what the die showed, what was read and how surely, its picture's file and SHA-256."""
 
     colour: str
     face: str
     read_as: str
     file: str
     sha256: str
+    sure: bool = False
+    doubt: Doubt | None = None
+
+    @property
+    def shows(self) -> str:
+        """What the die showed, in one word as readings are compared."""
+        return f"{self.colour} {self.face}"
 
 
 class _Listing(msgspec.Struct, frozen=True):
@@ -50,7 +60,7 @@ class _Listing(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """How the player's held-back samples were read: by the built-in set, and by what the others taught."""
+    """How the player's held-back samples were read: by the built-in set, and with what the others taught."""
 
     samples: int
     built_in_right: int
@@ -60,8 +70,9 @@ class Comparison(msgspec.Struct, frozen=True):
 
     @property
     def taught_is_better(self) -> bool:
-        """Whether what was taught reads more of them right, and no more of them silently wrong."""
-        return self.taught_right > self.built_in_right and self.taught_silent <= self.built_in_silent
+        """Whether what was taught helps: more of them right or fewer silently wrong, and neither worse."""
+        right, silent = self.taught_right - self.built_in_right, self.built_in_silent - self.taught_silent
+        return right >= 0 and silent >= 0 and right + silent > 0
 
 
 class Samples:
@@ -74,6 +85,7 @@ class Samples:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._corrections = list(_load(folder))
+        self._learned: dict[frozenset[str], Taught | None] = {}  # by the files of the samples
 
     def corrections(self) -> tuple[Correction, ...]:
         """All of them, oldest first."""
@@ -92,15 +104,25 @@ class Samples:
         return pixels
 
     def add_correction(self, picture: Picture, die: SeenDie, colour: str, face: str) -> Correction:
-        """Keep the die of a picture, read as `die`, as what the player says it is; raises OSError."""
+        """Keep the die of a picture, read as `die`, as what the player says it is; raises OSError.
+
+        Of one colour and face the newest `MOST_OF_A_FACE` are kept.
+        """
         _, data = cv2.imencode(".png", _around(picture, die))
         digest = hashlib.sha256(data.tobytes()).hexdigest()
-        correction = Correction(colour, face, f"{die.colour} {die.face}", f"{digest[:24]}.png", digest)
+        read_as, file = f"{die.colour} {die.face}", f"{digest[:24]}.png"
+        correction = Correction(colour, face, read_as, file, digest, die.sure, die.doubt)
         self.folder.mkdir(parents=True, exist_ok=True)
         write_whole(self.folder / correction.file, data.tobytes())
         self._corrections = [one for one in self._corrections if one.file != correction.file]
         self._corrections.append(correction)
+        alike = [one for one in self._corrections if one.shows == correction.shows]
+        over = alike[: max(0, len(alike) - MOST_OF_A_FACE)]
+        self._corrections = [one for one in self._corrections if one not in over]
         self._keep()
+        for one in over:
+            self._learned = {files: old for files, old in self._learned.items() if one.file not in files}
+            (self.folder / one.file).unlink(missing_ok=True)
         return correction
 
     def undo(self, correction: Correction | None = None) -> Correction | None:
@@ -109,6 +131,7 @@ class Samples:
         if chosen not in self._corrections:
             return None
         self._corrections.remove(chosen)
+        self._learned = {files: one for files, one in self._learned.items() if chosen.file not in files}
         self._keep()
         (self.folder / chosen.file).unlink(missing_ok=True)
         return chosen
@@ -121,34 +144,95 @@ class Samples:
             shutil.copyfile(self.folder / one.file, place / f"{number:04}.png")
         return len(self._corrections)
 
-    def taught(self) -> Taught:
-        """What all corrections teach; raises DiceSetError where they are too few."""
-        return Taught([self._sample(one) for one in self._corrections])
+    def taught(self) -> dict[str, Taught]:
+        """What the corrections teach of each colour of which two faces were shown often enough.
 
-    def compare(self, built_in: Callable[[Picture], Reading]) -> Comparison:
-        """Read each part, held back, by what the others teach and by the built-in reader."""
+        Raises:
+            DiceSetError: a picture is damaged.
+        """
+        return self._taught_by(self._corrections)
+
+    def _taught_by(self, corrections: Sequence[Correction]) -> dict[str, Taught]:
+        taught = {}
+        for colour in sorted({one.colour for one in corrections}):
+            own = [one for one in corrections if one.colour == colour]
+            faces = [one.face for one in own]
+            enough = [one for one in own if faces.count(one.face) >= FEWEST_SAMPLES]
+            files = frozenset(one.file for one in enough)
+            if files not in self._learned:
+                self._learned[files] = _taught_or_none([self._sample(one) for one in enough])
+            learned = self._learned[files]
+            if learned is not None:
+                taught[colour] = learned
+        return taught
+
+    @property
+    def misread(self) -> frozenset[str]:
+        """What dice were read as, surely and wrongly."""
+        return frozenset(one.read_as for one in self._corrections if one.sure and one.read_as != one.shows)
+
+    def compare(self) -> Comparison:
+        """Let each part, held back, be read as the built-in set read it, and with what the others teach.
+
+        Raises:
+            DiceSetError: a picture is damaged.
+        """
         counts = [0, 0, 0, 0]
+        misread = self.misread
         for part in range(PARTS):
-            held = self._corrections[part::PARTS]
             others = [one for number, one in enumerate(self._corrections) if number % PARTS != part]
-            taught = _taught_or_none([self._sample(one) for one in others])
-            for one in held:
-                first = _verdict_of_reading(built_in(self.picture(one)), one)
-                second = _verdict_of_taught(taught, self._sample(one))
-                for place, verdict in ((0, first), (2, second)):
-                    if verdict is not None:
-                        counts[place + (not verdict)] += 1
+            taught = self._taught_by(others)
+            for one in self._corrections[part::PARTS]:
+                colour, _, face = one.read_as.partition(" ")
+                before = SeenDie(colour, face, one.sure, cocked=False, centre=(0, 0), corners=(),
+                                 confidence=1.0, doubt=one.doubt)  # fmt: skip
+                after = before
+                if wants_opinion(before, taught, misread):
+                    after = second_opinion(before, taught[colour].read(self._sample(one).pixels))
+                for place, verdict in ((0, before), (2, after)):
+                    if verdict.sure:
+                        counts[place + (one.read_as != one.shows)] += 1
         return Comparison(len(self._corrections), *counts)
 
     def _sample(self, correction: Correction) -> Sample:
-        inner = self.picture(correction)
-        low, high = (KEPT_SIDE - round(KEPT_SIDE / AROUND)) // 2, (KEPT_SIDE + round(KEPT_SIDE / AROUND)) // 2
-        face = cv2.resize(inner[low:high, low:high], (CROP, CROP), interpolation=cv2.INTER_AREA)
-        return Sample(f"{correction.colour} {correction.face}", np.asarray(face, np.uint8))
+        return Sample(correction.face, _inner(self.picture(correction)))
 
     def _keep(self) -> None:
         listing = _Listing(FORMAT, VERSION, tuple(self._corrections))
         write_whole(self.folder / LISTING, msgspec.json.format(msgspec.json.encode(listing), indent=1))
+
+
+def wants_opinion(die: SeenDie, taught: Mapping[str, Taught], misread: Collection[str]) -> bool:
+    """Whether what was taught may speak on a die: of an unsure one where only the face is in doubt.
+
+    A poor ring may be no die's top face, however alike it looks. Sure ones are looked at again where such a
+    reading was corrected before.
+    """
+    if die.cocked or die.colour not in taught:
+        return False
+    return f"{die.colour} {die.face}" in misread if die.sure else die.doubt is Doubt.FACE
+
+
+def second_opinion(die: SeenDie, opinion: FaceReading) -> SeenDie:
+    """The die with what was taught heard too: two that agree are sure, two that do not ask the player."""
+    if not opinion.sure:
+        return die
+    if opinion.face != die.face:
+        return msgspec.structs.replace(die, sure=False, doubt=Doubt.FACE)
+    return msgspec.structs.replace(die, sure=True, cause=None, doubt=None)
+
+
+def face_of(picture: Picture, die: SeenDie) -> Picture:
+    """The face of a seen die as samples are compared: (CROP, CROP, 3) uint8 BGR."""
+    return _inner(_around(picture, die))
+
+
+def _inner(around: Picture) -> Picture:
+    """The die of a picture that shows `AROUND` widths."""
+    low, high = (KEPT_SIDE - round(KEPT_SIDE / AROUND)) // 2, (KEPT_SIDE + round(KEPT_SIDE / AROUND)) // 2
+    return np.asarray(
+        cv2.resize(around[low:high, low:high], (CROP, CROP), interpolation=cv2.INTER_AREA), np.uint8
+    )
 
 
 def _around(picture: Picture, die: SeenDie) -> Picture:
@@ -174,22 +258,6 @@ def _taught_or_none(samples: Sequence[Sample]) -> Taught | None:
         return Taught(samples)
     except DiceSetError:
         return None  # too few of a face yet: such dice are asked about
-
-
-def _verdict_of_reading(reading: Reading, truth: Correction) -> bool | None:
-    """Whether the die in the picture's middle was read right; None if it would be asked about."""
-    middle = (KEPT_SIDE - 1) / 2
-    near = min(
-        reading.dice, key=lambda die: abs(die.centre[0] - middle) + abs(die.centre[1] - middle), default=None
-    )
-    if near is None or not near.sure or near.cocked:
-        return None
-    return (near.colour, near.face) == (truth.colour, truth.face)
-
-
-def _verdict_of_taught(taught: Taught | None, sample: Sample) -> bool | None:
-    reading = taught.read(sample.pixels) if taught is not None else None
-    return reading.face == sample.face if reading is not None and reading.sure else None
 
 
 def _load(folder: Path) -> tuple[Correction, ...]:
