@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 8.0, 4.5
 """Inches."""
 DPI = 150
 """Of a PNG: 1200 by 675 pixels."""
-WON, LOST, OPEN = say("won"), say("lost"), say("not decided")
+WON, LOST, SHARED, OPEN = say("won"), say("lost"), say("by a player"), say("not decided")
 Row = tuple[object, ...]
 
 
@@ -107,13 +107,15 @@ def dice_rows(statistics: Statistics) -> Iterator[Row]:
 def draw_dice(figure: Any, statistics: Statistics, words: Translate) -> None:
     """Faces seen, colour by colour, as bars; what is expected, as a line across each."""
     dice = statistics.dice
-    axes = figure.subplots(1, len(dice.colours), sharey=False, squeeze=False)[0]
+    axes = figure.subplots(1, len(dice.colours), squeeze=False)[0]
     for axis, colour in zip(axes, dice.colours, strict=True):
         faces = [face.word.render(words) for face in Face]
         axis.bar(faces, [colour.seen[face] for face in Face], color="0.6", edgecolor="0.2")
         for at, face in enumerate(Face):
             axis.hlines(colour.expected[face], at - 0.45, at + 0.45, color="black", linewidth=2)
-        axis.set_title(f"{colour.colour.word.render(words)}: {colour.dice}\np = {colour.p:.2g}", fontsize=9)
+        axis.tick_params(axis="x", labelrotation=45)
+        axis.yaxis.get_major_locator().set_params(integer=True)
+        axis.set_title(f"{colour.colour.word.render(words)}, {colour.dice}\np = {colour.p:.2g}", fontsize=9)
     figure.suptitle(dice.sentence.render(words), fontsize=9, wrap=True)
 
 
@@ -153,13 +155,17 @@ def draw_scores(figure: Any, found: Mapping[str, Score], words: Translate) -> No
     for label, part, look in (
         (WON, [score.won for score in found.values()], {"color": "0.25"}),
         (LOST, [score.lost for score in found.values()], {"color": "0.75"}),
+        (SHARED, [score.shared for score in found.values()], {"color": "0.9"}),
         (OPEN, [score.open for score in found.values()], {"color": "white", "hatch": "//"}),
     ):
+        if not any(part):
+            continue
         axis.barh(names, part, left=before, edgecolor="black", label=label.render(words), **look)
         before = [one + two for one, two in zip(before, part, strict=True)]
     axis.invert_yaxis()
+    axis.xaxis.get_major_locator().set_params(integer=True)
     axis.set_xlabel(say("games").render(words))
-    axis.legend(fontsize=8)
+    figure.legend(loc="outside upper right", ncols=4, fontsize=8)
 
 
 class Chart(NamedTuple):
