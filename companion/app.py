@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion import exporting, language
+from companion.backlight import Backlight
 from companion.cards import CardLibrary
 from companion.data_folder import LENS_FILE, DataFolder
 from companion.doctor import Finding, Health, Part
@@ -115,6 +116,8 @@ class App:
         self._untouched = True
         self._prefer(settings)
         window.touched = lambda: self._hear(Sound.CLICK)
+        if options.kiosk:
+            window.shine = Backlight().shine
 
     def run(self) -> None:
         """Show the first picture, then open the devices, and play until the player leaves."""
@@ -122,6 +125,8 @@ class App:
         LOG.info("the first picture is shown")
         self._service.ready()
         self._tell(self._upkeep.at_start())
+        if self._window.notice is not None:
+            self._tell([Note(self._window.notice, warning=True)])
         # what drives the devices, and numpy for the odds, are loaded after it
         from companion.advisor import Advisor  # noqa: PLC0415
         from companion.equipment import Equipment  # noqa: PLC0415

@@ -15,8 +15,10 @@ import pygame
 
 from companion.errors import CompanionError
 from companion.games.game import Action
-from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Select, Type, from_key
+from companion.games.text import Text
+from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Select, Type, Undo, from_key
 from companion.journal import Source
+from companion.ui import console
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
 from companion.ui.marks import Scheme
@@ -38,6 +40,8 @@ BUSY_S = 10.0
 SPARE_S, SLICE_S = 0.4, 0.004
 """When nothing has happened for so long, pictures are rehearsed, so long at a time."""
 FOREVER = 1e9
+DIM_S, DIMMED = 30.0, 0.25
+"""So long before it goes dark the screen is dimmed, to this share: a touch in that time keeps it awake."""
 LOG = logging.getLogger("companion")
 UNSEEN = {"offscreen", "dummy", "evdev"}
 KEYS = {
@@ -97,15 +101,24 @@ class Window:
         """Called when a finger comes down on something that can be pressed."""
         self.blank_after = 0.0
         """Seconds without a touch or key until the screen goes dark; 0 is never."""
+        self.shine: Callable[[float], None] = lambda _: None
+        """Called with the share of light that the screen is to give: 1, less before it goes dark, 0."""
         self._used, self._dark, self._waking = clock(), False, False
+        self._share = 1.0
         self._waker, self._busy = Waker(), 0.0
+        self._later: list[pygame.event.Event] = []
         self._expected: Callable[[], Iterable[View]] = tuple
         self._rehearsal: Iterator[None] | None = None
+        self.notice: Text | None = None
+        """What players should know of the screen: that it takes no touch."""
         try:
+            console.prepare(os.environ)
             pygame.display.init()
             seen_by_nobody()
             if pygame.display.get_driver() == "x11":  # there changed parts cost less without OpenGL between
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            if pygame.display.get_driver().lower() == console.KMSDRM:
+                self.notice = console.deaf()
             pygame.font.init()
             self._display = self._opened(size, windowed=windowed)
             self._server = watched()
@@ -218,11 +231,21 @@ class Window:
         return self._dark
 
     def _rest(self) -> None:
-        """Go dark when nothing was touched for long enough."""
-        if not self._dark and 0 < self.blank_after <= self.clock() - self._used:
+        """Dim a while before the screen goes dark, and go dark when nothing was touched for long enough."""
+        idle = self.clock() - self._used
+        dims = 0 < self.blank_after - min(DIM_S, self.blank_after / 2) <= idle
+        self._light(DIMMED if dims else 1.0)
+        if not self._dark and 0 < self.blank_after <= idle:
             self._dark = True
+            self._light(0.0)
             self._display.fill((0, 0, 0))
             pygame.display.flip()
+
+    def _light(self, share: float) -> None:
+        share = 0.0 if self._dark else share
+        if share != self._share:
+            self._share = share
+            self.shine(share)
 
     def brighten(self) -> bool:
         """Show the picture again; returns whether it was dark: what woke it does nothing else then."""
@@ -230,6 +253,7 @@ class Window:
         if not self._dark:
             return False
         self._dark = False
+        self._light(1.0)
         self._put([self.canvas.surface.get_rect()])
         return True
 
@@ -268,6 +292,8 @@ class Window:
 
     def _sleep(self, limit: float | None) -> tuple[list[pygame.event.Event], bool]:
         """Events as soon as there are some, and whether `wake` was called; at the latest after `limit` s."""
+        if self._later:
+            return self._later, False
         now = time.monotonic()
         end = now + FOREVER if limit is None else now + limit
         while not (events := pygame.event.get()):
@@ -299,9 +325,13 @@ class Window:
         return None if self._shown is None else self._pointer.wait(self.scheme, self.clock())
 
     def _take(self, events: list[pygame.event.Event]) -> tuple[list[tuple[Intent, Source]], bool]:
+        """What the events mean, up to the first that means something, and whether the window's size changed.
+
+        What comes after it is kept: it is meant on the picture that the first one leads to.
+        """
         meant: list[tuple[Intent, Source]] = []
-        woken = False
-        for event in events:
+        woken, self._later = False, []
+        for number, event in enumerate(events, 1):
             if event.type == pygame.QUIT:
                 meant.append((Quit(), Source.TOUCH))
             elif event.type == pygame.VIDEORESIZE:
@@ -313,6 +343,8 @@ class Window:
                 if intent is not None:
                     keyed = event.type in {pygame.KEYDOWN, pygame.TEXTINPUT}
                     meant.append((intent, Source.KEYS if keyed else Source.TOUCH))
+                    self._later = events[number:]
+                    break
         return meant, woken
 
     def _resized(self) -> bool:
@@ -368,6 +400,8 @@ class Window:
             return None if meant is None else self._gated(meant)
         if isinstance(intent, Adjust):
             return scheme.adjust[intent.by > 0]
+        if isinstance(intent, Undo) and scheme.back is not None:
+            return scheme.back
         lone = any(scheme.adjust) and not any(target.focus for target in scheme.targets)
         if isinstance(intent, Select) and lone:
             return scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
@@ -394,7 +428,9 @@ class Window:
             raise ScreenError(f"The picture can not be kept as {path} ({error}): is there room?") from error
 
     def close(self) -> None:
-        """Give the screen back."""
+        """Give the screen back, lit."""
+        self._dark = False
+        self._light(1.0)
         self._waker.close()
         if not self._server.gone:
             pygame.font.quit()

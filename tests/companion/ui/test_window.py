@@ -16,7 +16,7 @@ from companion.inputs import Intent, Look, Open, Quit, Select, Sheet, Take, Type
 from companion.journal import Source
 from companion.ui.desk import Desk
 from companion.ui.marks import Scheme
-from companion.ui.window import ScreenError, Window
+from companion.ui.window import DIMMED, ScreenError, Window
 from tests.companion.ui.pictures import sample
 
 Meant = tuple[tuple[Intent, Source], ...]
@@ -263,6 +263,37 @@ def test_a_screen_left_alone_goes_dark_and_the_touch_that_wakes_it_does_nothing_
     clock.now = 101.0
     touch(window, "undo")
     assert window.wait(0.0) == ((Undo(), Source.TOUCH),)
+
+
+def test_it_is_dimmed_before_it_goes_dark_and_a_touch_in_that_time_counts(
+    window: Window, clock: Clock
+) -> None:
+    shares: list[float] = []
+    window.shine = shares.append
+    window.blank_after = 60.0
+    window.show(sample("commit"))
+    for now in (29.0, 30.0, 45.0):
+        clock.now = now
+        window.wait(0.0)
+    assert shares == [DIMMED]
+    touch(window, "undo")
+    assert window.wait(0.0) == ((Undo(), Source.TOUCH),)
+    assert shares == [DIMMED, 1.0]
+    for now in (75.0, 105.0, 200.0):
+        clock.now = now
+        window.wait(0.0)
+    assert shares == [DIMMED, 1.0, DIMMED, 0.0]
+    assert window.brighten()
+    assert shares[-1] == 1.0
+
+
+def test_a_screen_that_never_goes_dark_is_never_dimmed(window: Window, clock: Clock) -> None:
+    shares: list[float] = []
+    window.shine = shares.append
+    window.show(sample("commit"))
+    clock.now = 1e6
+    window.wait(0.0)
+    assert shares == []
 
 
 def test_the_key_that_wakes_a_dark_screen_writes_no_letter(window: Window, clock: Clock) -> None:
