@@ -152,13 +152,17 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Scheme(msgspec.Struct, frozen=True):
-    """A whole picture: its ground, its marks, its targets, and what NEXT and the + and - buttons do."""
+    """A whole picture: its ground, its marks, its targets, and what NEXT and the + and - buttons do.
+
+    `back` is what the BACK button does where it does not take back the last action.
+    """
 
     ground: Tone
     marks: tuple[Mark, ...]
     targets: tuple[Target, ...]
     next: Intent | None = None
     adjust: tuple[Intent | None, Intent | None] = (None, None)  # one less, one more
+    back: Intent | None = None
     writing: bool = False
     photos: dict[int, pygame.Surface] = {}
 

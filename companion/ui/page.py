@@ -69,6 +69,7 @@ class Page:
         self.targets: list[Target] = []
         self.next: Intent | None = None
         self.adjust: tuple[Intent | None, Intent | None] = (None, None)
+        self.back: Intent | None = None
         self.ground = Tone.BG
         self.photos: dict[int, pygame.Surface] = {}
         self._last: list[Callable[[], None]] = []
@@ -86,6 +87,7 @@ class Page:
             tuple(self.targets),
             self.next,
             self.adjust,
+            self.back,
             self.view.desk.text is not None,
             self.photos,
         )

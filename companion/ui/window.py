@@ -402,6 +402,8 @@ class Window:
             return scheme.adjust[intent.by > 0]
         if isinstance(intent, Undo) and scheme.back is not None:
             return scheme.back
+        if isinstance(intent, Undo) and scheme.back is not None:
+            return scheme.back
         lone = any(scheme.adjust) and not any(target.focus for target in scheme.targets)
         if isinstance(intent, Select) and lone:
             return scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes

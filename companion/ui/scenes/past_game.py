@@ -27,6 +27,7 @@ def past_game(page: Page) -> None:
     if shown is None:
         return
     page.view = of_no_game(page.view)
+    page.back = Close()
     record, figures = shown.record, shown.figures
     icon, _ = ending(record, figures)
     title = LONG_NAMES[record.name]

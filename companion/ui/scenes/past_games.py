@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from companion.games.text import Text, say, say_n
-from companion.inputs import Fill, Open, Sheet
+from companion.inputs import Close, Fill, Open, Sheet
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL_BOLD, LEAD, Page
@@ -30,6 +30,7 @@ FIELD = "page of past games"
 def past_games(page: Page) -> None:
     """The list."""
     page.view = of_no_game(page.view)
+    page.back = Close()
     past = page.view.past
     games = () if past is None else past.games
     now = say_n("{n} game is kept.", "{n} games are kept.", len(games))

@@ -50,6 +50,7 @@ def past_story(page: Page) -> None:
     )
     main = framed(page, _header(shown, told), foot)
     page.adjust = (_to(shown, shown.at - 1), _to(shown, shown.at + 1))
+    page.back = page.adjust[0]
     if page.upright:
         listed = main.cut(bottom=STEERING + GAP)
         _rounds(page, main.bottom_part(STEERING), shown)

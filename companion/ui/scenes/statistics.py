@@ -45,6 +45,7 @@ class Part(NamedTuple):
 
 def statistics(page: Page) -> None:
     """The part that is turned up; the buttons above turn the others up."""
+    page.back = Close()
     past = page.view.past
     found = None if past is None else past.statistics
     foot = Foot(say("Back"), Close(), second=Second("past", say("Past games"), Open(Sheet.PAST), Icon.LOG))

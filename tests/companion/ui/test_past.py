@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from companion.games.game import GameName
-from companion.inputs import Close, Fill, Hint, Intent, Open, Resume, Sheet, Take, Undo
+from companion.inputs import Adjust, Close, Fill, Hint, Intent, Next, Open, Resume, Select, Sheet, Take, Undo
 from companion.journal import GameRecord, Journal, Source
 from companion.looking_back import LookingBack
 from companion.shelf import game
@@ -22,6 +22,7 @@ from companion.ui.scenes.statistics_dice import chance, judged
 from companion.ui.screen import drawn
 from companion.ui.shots import SIZES
 from companion.ui.view import View
+from companion.ui.window import Window
 from tests.companion.ui.pictures import canvas, sample
 
 
@@ -85,6 +86,7 @@ def test_next_steps_through_the_story_and_ends_back_at_the_game() -> None:
         onward = next_intent(shown, None)
         assert onward == (Close() if at == last else Fill(MOMENT, at + 1))
         assert shown.adjust == (Fill(MOMENT, max(0, at - 1)), Fill(MOMENT, min(last, at + 1)))
+        assert shown.back == shown.adjust[0]  # the panel's BACK is a step back
 
 
 def test_rounds_are_jumped_to_from_their_beginning() -> None:
@@ -117,6 +119,7 @@ def test_nothing_of_a_past_game_or_the_game_on_the_table_is_changed_from_there(
     shown = scheme(view, size)
     changing = [target.name for target in shown.targets if isinstance(target.intent, Take | Undo)]
     assert changing == []
+    assert isinstance(shown.back, Fill | Close)  # nor by the panel's BACK, which takes back elsewhere
 
 
 def test_the_books_beside_the_story_are_those_of_the_moment() -> None:
@@ -184,3 +187,20 @@ def test_the_story_of_every_game_is_shown_beside_its_books(
             boxes = [target.box for target in picture.targets]
             assert all(box.w >= TOUCH and box.h >= TOUCH for box in boxes)
     journal.close()
+
+
+def test_the_panel_goes_through_the_story() -> None:
+    window = Window(size=(800, 480), windowed=True)
+    try:
+        view = sample("story")
+        assert view.past_game is not None
+        window.show(view)
+        at = view.past_game.at
+        back, on = Fill(MOMENT, at - 1), Fill(MOMENT, at + 1)
+        pressed = [window.resolve(intent) for intent in (Undo(), Adjust(-1), Adjust(1), Next())]
+        assert pressed == [back, back, on, on]
+        assert [window.resolve(Select(turn)) for turn in (-1, 1)] == [back, on]  # nothing else for the dial
+        window.show(sample("commit"))
+        assert window.resolve(Undo()) == Undo()
+    finally:
+        window.close()
