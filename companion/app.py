@@ -206,7 +206,7 @@ class App:
         glow = None if table is None else self._sitting.aids.glow(table.state)
         lit = lit_controls(
             None if table is None else table.step,
-            undo=self._sitting.undo_label() is not None,
+            undo=self._sitting.undo_label() is not None or self._window.scheme.back is not None,
             reads=table is not None and table.game.dice_question(table.state) is not None,
             flips=self._flip() is not None,
             adjusts=any(self._window.scheme.adjust),
