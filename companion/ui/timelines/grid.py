@@ -60,7 +60,7 @@ TONES: dict[Look, tuple[Tone, Tone, Tone, float]] = {
     Look.CHOSEN: (Tone.PRIMARY, Tone.ON_PRIMARY, Tone.PRIMARY, 2),
     Look.CHAINED: (Tone.PRIMARY, Tone.ON_PRIMARY, Tone.COIN, 5),
     Look.HELD: (Tone.ASKBG, Tone.INK, Tone.ASK, 5),
-    Look.ELSEWHERE: (Tone.OFFBG, Tone.OFF, Tone.RULE, 2),
+    Look.ELSEWHERE: (Tone.SUNK, Tone.OFF, Tone.RULE, 2),
 }
 """Ground, ink, edge and how wide the edge is."""
 

@@ -60,7 +60,7 @@ def hand(page: Page, state: Timelines, about: str) -> None:
             foot, second=Second("propose", say("As proposed"), propose, Icon.REDO, Tone.INK2)
         )
     now = (
-        say("{n} points instead of {before}.", n=points, before=state.points(seat))
+        _compared(points, state.points(seat))
         if changed
         else say("Choose a chain, then touch heroes into it or out of it.")
     )
@@ -74,6 +74,13 @@ def hand(page: Page, state: Timelines, about: str) -> None:
     _points(page, by_hand, seat, points)
     rest = main.cut(top=(2 if page.upright else 1) * (BAR + GAP))
     _cards(page, rest, state, seat, chains=chains, scored=scored)
+
+
+def _compared(points: int, before: int) -> Text:
+    """What the draft comes to beside the score as it stands."""
+    if points == before:
+        return say("{n} points, as before.", n=points)
+    return say("{n} points instead of {before}.", n=points, before=before)
 
 
 def _points(page: Page, box: Box, seat: int, points: int) -> None:

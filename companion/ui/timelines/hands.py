@@ -82,10 +82,11 @@ def _worth(state: Timelines, seat: int, page: Page, box: Box) -> None:
     room = high * across
     if box.h < LINE + 12 or not lines:
         return
-    page.panel(box)
-    inner = box.inset(12, 6)
     shown = lines if len(lines) <= room else [*lines[: room - 1], _rest(lines[room - 1 :])]
-    cells = inner.top_part(high * LINE).grid(across, high, 0)
+    high = -(-len(shown) // across)
+    area = box.top_part(high * LINE + 12)
+    page.panel(area)
+    cells = area.inset(12, 6).grid(across, high, 0)
     for (icon, words, points), cell in zip(shown, cells, strict=False):
         line = cell.cut(right=16) if page.upright else cell
         if icon is not None:
