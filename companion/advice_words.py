@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from companion.games.text import Text, say, say_n
 
 if TYPE_CHECKING:
-    from companion.games.strong20.odds_now import PolicyNow, Situation
+    from companion.games.strong20.odds_now import PolicyNow, Situation, Suffered
 
 WANTED = 0.8
 """The chance for which the line says which dice it would take."""
 SURE = 0.9995
 """From here on a chance is shown as 100 %."""
+TENTH = 0.1
+"""Less Health than this is none."""
 
 
 def percent(chance: float) -> int:
@@ -39,23 +41,61 @@ def words(policy: PolicyNow, situation: Situation) -> Text:
     return say("{n} % for all; {wanted} %: add {dice}", n=n, wanted=wanted, dice=fewest.words())
 
 
+def health(damage: float) -> str:
+    """Health that is lost, on average perhaps: a whole number, or one with a tenth."""
+    return f"-{damage:.0f}" if abs(damage - round(damage)) < TENTH / 2 else f"-{damage:.1f}"
+
+
 def _of_a_roll(policy: PolicyNow) -> Text:
-    """What to do with the roll that lies in the tray."""
-    advice, n = policy.advice, percent(policy.chance)
-    placed = len(advice.apply) if advice is not None else 0
+    """What to do with the roll that lies in the tray, and what it costs to stop instead."""
+    suffered, n = policy.suffered, percent(policy.chance)
+    if n == 0 and suffered is None:
+        return say("Not every enemy can be defeated any more.")
+    advice = policy.advice if n or suffered is None else suffered.advice
+    placed = 0 if advice is None else len(advice.apply)
     if advice is None or not advice.again:
-        if n == 0:
-            return say("Not every enemy can be defeated any more.")
+        return _stop(policy, placed)
+    return _again(n, placed) if suffered is None else _again_or_stop(n, placed, suffered)
+
+
+def _again(n: int, placed: int) -> Text:
+    """Roll again, where it is not known what stopping costs."""
+    if not placed:
+        return say("Roll again: {chance} %, stop: 0 %", chance=n)
+    return say_n(
+        "Apply {n} die, roll again: {chance} % to defeat all",
+        "Apply {n} dice, roll again: {chance} % to defeat all",
+        placed,
+        chance=n,
+    )
+
+
+def _again_or_stop(n: int, placed: int, suffered: Suffered) -> Text:
+    """Roll again, for the chance to defeat all or at least for less damage; and what stopping costs."""
+    on, stop = health(suffered.on), health(suffered.stop)
+    if not n and placed:
+        return say("Apply {n}, roll again: {on} Health; stop: {stop}", n=placed, on=on, stop=stop)
+    if not n:
+        return say("Roll again: {on} Health on average; stop: {stop}", on=on, stop=stop)
+    if placed:
+        return say("Apply {n}, roll again: {chance} %; stop: {stop} Health", n=placed, chance=n, stop=stop)
+    return say("Roll again: {chance} % for all; stop: {stop} Health", chance=n, stop=stop)
+
+
+def _stop(policy: PolicyNow, placed: int) -> Text:
+    """The hits are placed and no die in the tray can do better: what is left to suffer, or to hope for."""
+    suffered = policy.suffered
+    if suffered is None or suffered.stop < TENTH:
         return (
             say_n("Apply {n} die, then stop.", "Apply {n} dice, then stop.", placed)
             if placed
             else say("Stop.")
         )
-    if placed:
-        return say_n(
-            "Apply {n} die, roll again: {chance} % to defeat all",
-            "Apply {n} dice, roll again: {chance} % to defeat all",
-            placed,
-            chance=n,
+    stop = health(suffered.stop)
+    if policy.with_all is not None and policy.with_all >= 1 - SURE:
+        return say(
+            "Stop: {stop} Health; with all dice {chance} %", stop=stop, chance=percent(policy.with_all)
         )
-    return say("Roll again: {chance} %, stop: 0 %", chance=n)
+    if placed:
+        return say("Apply {n}, then stop: {stop} Health", n=placed, stop=stop)
+    return say("Stop: {stop} Health, no roll spares more", stop=stop)

@@ -85,6 +85,12 @@ class Sheet(StrEnum):
     STACKS = "stacks"  # the castle at any time
     STACK = "stack"  # about: the castle stack
     HOUSE = "house"  # the house rules, at set-up
+    FOREST = "forest"  # White's forest and strategy area at any time
+    LYING = "lying"  # about: where a card of White lies, forest.B2, strategy.0 or castle.west
+    WHICH = "which"  # about: where a card of White lies that is another one
+    STEPS = "steps"  # going to another step by hand
+    INSTEAD = "instead"  # what a boss gives instead of a modifier
+    BOX = "box"  # the heroes that are known by name
     SEAT = "seat"  # about: a player's seat, from 0
     MATCH = "match"  # the numbers of a whole match
     HEROES = "heroes"  # every hero of Timelines, to put one elsewhere

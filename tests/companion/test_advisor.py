@@ -101,6 +101,30 @@ def test_closing_ends_what_is_being_reckoned(bell: Bell) -> None:
             assert not thread.is_alive()
 
 
+def test_a_roll_is_told_with_what_it_costs_to_stop() -> None:
+    wolf, moth = Target(1, 2, 3), Target(2, 1, 1)
+
+    def rolled(dice: str, *targets: Target, pool: int = 0) -> str:
+        tray = tuple(Die(Colour(c), Face(f)) for c, f in (words.split("-") for words in dice.split()))
+        return said(Situation(tray, Counts(red=pool), targets, 1, shown=True, suffers=True))
+
+    # a crit of yellow, 1 of 6 faces, is what the wolf needs
+    assert rolled("yellow-miss", wolf) == "Roll again: 17 % for all; stop: -3 Health"
+    # a hit on one of two: 2 of 6 faces of yellow defeat the other; stopping spares the more dangerous one
+    rat = Target(3, 1, 2)
+    assert rolled("yellow-miss red-hit", moth, rat) == "Apply 1, roll again: 33 %; stop: -1 Health"
+    # a blue die can not defeat an enemy of 9, but 4 of 6 faces defeat the moth: 5 - 4/6
+    giant = Target(4, 9, 4)
+    assert rolled("blue-miss", moth, giant) == "Roll again: -4.3 Health on average; stop: -5"
+    assert rolled("blue-miss red-hit", moth, rat, giant) == ("Apply 1, roll again: -4.3 Health; stop: -5")
+    # nothing is left to roll, or nothing to roll for
+    assert rolled("red-hit", moth, giant) == "Apply 1, then stop: -4 Health"
+    assert rolled("red-hit", moth) == "Apply 1 die, then stop."
+    assert rolled("yellow-miss", giant) == "Stop: -4 Health, no roll spares more"
+    more = rolled("red-hit", moth, rat, pool=1)
+    assert more == "Stop: -1 Health; with all dice 100 %"
+
+
 def said(of: Situation) -> str:
     policy = of_policy(of)
     assert policy is not None

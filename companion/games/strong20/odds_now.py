@@ -32,6 +32,7 @@ class Situation(msgspec.Struct, frozen=True):
 
     `active` are the dice in the tray, `shown` says that they show a roll whose hits can be applied, `pool`
     the dice that could be committed besides, at most `limit` of them. `rolls` are the rolls still to come.
+    `suffers`: the undefeated cost Health at the end by their damage (S28).
     """
 
     active: tuple[Die, ...]
@@ -41,6 +42,7 @@ class Situation(msgspec.Struct, frozen=True):
     shown: bool = False
     worth: Worth = PLAIN
     limit: int | None = None
+    suffers: bool = False
 
     @property
     def committed(self) -> Counts:
@@ -53,18 +55,34 @@ class Situation(msgspec.Struct, frozen=True):
         return self.pool if self.limit is None else self.pool.strongest(self.limit)
 
 
+class Suffered(msgspec.Struct, frozen=True):
+    """The other goal, least damage: the Health that it costs to stop now, and on average to go on.
+
+    `advice` is what that goal does with the roll that lies there. Dice that are committed already are
+    exhausted either way (S29), so where stopping costs no more than going on, stopping is best.
+    """
+
+    stop: float
+    on: float
+    advice: Advice | None = None
+
+
 class PolicyNow(msgspec.Struct, frozen=True):
     """The best policy from here: the chance to defeat all, and what to do with the roll that lies there.
 
     `one_more` is what one die more of a colour adds to the chance; `smallest` the fewest further dice for
     80, 90 and 95 %, None where all that may be committed do not suffice. Both are empty while a roll is
-    being applied, where they are too costly to reckon, and where no roll is left.
+    being applied, where they are too costly to reckon, and where no roll is left. `suffered` is the other
+    goal, where the game has it and it is not too costly to reckon. `with_all` is the chance with all further
+    dice, where the roll that lies there leaves no die to roll again.
     """
 
     chance: float
     advice: Advice | None
     one_more: dict[Colour, float]
     smallest: dict[float, Counts | None]
+    suffered: Suffered | None = None
+    with_all: float | None = None
 
 
 def of_next_roll(situation: Situation) -> dict[int, float]:
@@ -76,23 +94,68 @@ def of_next_roll(situation: Situation) -> dict[int, float]:
     return dict(zip((target.id for target in situation.targets), odds.each, strict=True))
 
 
-def of_policy(
-    situation: Situation, goal: Goal = Goal.DEFEAT_ALL, should_stop: Callable[[], bool] = never
-) -> PolicyNow | None:
+def of_policy(situation: Situation, should_stop: Callable[[], bool] = never) -> PolicyNow | None:
     """The best policy from here; None where it was stopped, or where dice are still to be named."""
     if situation.shown and any(die.face is None for die in situation.active):
         return None
     foes = [Foe(target.need, target.damage) for target in situation.targets]
     dice = situation.committed if situation.shown else situation.committed + situation.further
-    if work(dice, foes, situation, goal) > MOST_WORK:
+    if work(dice, foes, situation, Goal.DEFEAT_ALL) > MOST_WORK:
         dice = situation.committed
-    policy = solve(dice, foes, situation.rolls, worth=situation.worth, goal=goal, should_stop=should_stop)
+    policy = solve(dice, foes, situation.rolls, worth=situation.worth, should_stop=should_stop)
     if policy is None:
         return None
     if situation.shown:
         advice = advise(policy, situation.active, situation.targets, situation.rolls)
-        return PolicyNow(advice.value, advice, {}, {})
-    return before_a_roll(policy, situation, foes)
+        found = PolicyNow(advice.value, advice, {}, {}, with_all=with_all(situation, advice, should_stop))
+    else:
+        found = before_a_roll(policy, situation, foes)
+    suffered = of_damage(situation, foes, should_stop)
+    return None if should_stop() else msgspec.structs.replace(found, suffered=suffered)
+
+
+def of_damage(situation: Situation, foes: list[Foe], should_stop: Callable[[], bool]) -> Suffered | None:
+    """The least damage from here, with the dice that are committed; None where it is not to be reckoned."""
+    dice, goal = situation.committed, Goal.LEAST_DAMAGE
+    if not situation.suffers or work(dice, foes, situation, goal) > MOST_WORK:
+        return None
+    policy = solve(dice, foes, situation.rolls, worth=situation.worth, goal=goal, should_stop=should_stop)
+    if policy is None:
+        return None
+    total = float(sum(foe.damage for foe in foes if foe.need > 0))
+    if not situation.shown:
+        return Suffered(total, total - policy.value(dice, foes, situation.rolls))
+    stop = advise(policy, situation.active, situation.targets, 0)
+    on = advise(policy, situation.active, situation.targets, situation.rolls)
+    return Suffered(total - stop.value, total - on.value, on)
+
+
+def with_all(situation: Situation, advice: Advice, should_stop: Callable[[], bool]) -> float | None:
+    """The chance with every further die, where the hits are placed and none is left to roll again."""
+    foes = [Foe(target.need) for target in left_standing(situation, advice)]
+    left = situation.committed - Counts.of(placed.colour for placed in advice.apply)
+    dice = left + situation.further
+    if advice.again or not foes or not situation.rolls or not situation.further.total():
+        return None
+    if work(dice, foes, situation, Goal.DEFEAT_ALL) > MOST_WORK:
+        return None
+    policy = solve(dice, foes, situation.rolls, worth=situation.worth, should_stop=should_stop)
+    return None if policy is None else policy.value(dice, foes, situation.rolls)
+
+
+def left_standing(situation: Situation, advice: Advice) -> list[Target]:
+    """The enemies after the hits are placed as advised."""
+    needs = {target.id: target.need for target in situation.targets}
+    for placed in advice.apply:
+        damage = situation.worth.of(placed.face) - (placed.also is not None)
+        needs[placed.enemy] -= damage
+        if placed.also is not None:
+            needs[placed.also] -= 1
+    return [
+        msgspec.structs.replace(target, need=needs[target.id])
+        for target in situation.targets
+        if needs[target.id] > 0
+    ]
 
 
 def before_a_roll(policy: Policy, situation: Situation, foes: list[Foe]) -> PolicyNow:

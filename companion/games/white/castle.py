@@ -250,7 +250,7 @@ def end_conflict(turn: Turn[White]) -> None:
     state, stack = turn.state, conflict.stack
     places.set_boss(turn, stack, beaten=True)
     turn.change(conflict=None)
-    turn.note(say("{stack} is taken", stack=stack.word), "W95")
+    turn.note(say("{stack} is taken", stack=stack.heading), "W95")
     if state.setup.house.beaten_stack is BeatenStack.DISCARD:
         turn.change(discard=(*state.discard, *state.stacks[stack]), stacks={**state.stacks, stack: ()})
         turn.note(say("Its stack goes to the hunt discard"), "W63")

@@ -29,6 +29,7 @@ def situation(state: White) -> Situation | None:
         shown=applying,
         worth=numbers.worth(state),
         limit=numbers.limit_left(state),
+        suffers=True,
     )
 
 

@@ -34,19 +34,19 @@ PATH_WORDS = {
 }
 """What the log calls the numbers that are set."""
 
-REACHABLE = (
-    StepId.PREPARE,
-    StepId.PRESS_ONWARD,
-    StepId.ICONS,
-    StepId.BRIBERY,
-    StepId.COMMIT,
-    StepId.APPLY,
-    StepId.SUFFER,
-    StepId.EXHAUST,
-    StepId.RECOVER,
-    StepId.MERCHANT,
-    StepId.CASTLE,
-)
+REACHABLE = {
+    StepId.PREPARE: say("Prepare the day"),
+    StepId.PRESS_ONWARD: say("Press onward"),
+    StepId.ICONS: say("Icons"),
+    StepId.BRIBERY: say("Bribery"),
+    StepId.COMMIT: say("Commit and roll"),
+    StepId.APPLY: say("Apply the dice"),
+    StepId.SUFFER: say("Suffer damage"),
+    StepId.EXHAUST: say("Exhaust dice"),
+    StepId.RECOVER: say("Recover dice"),
+    StepId.MERCHANT: say("The merchant"),
+    StepId.CASTLE: say("The castle"),
+}
 """The steps that can be gone to by hand; the others need something that only play brings."""
 
 
@@ -130,7 +130,7 @@ def correct_step(turn: Turn[White], value: object) -> None:
         castle.enter(turn)
     if turn.state.repeat == 0 and turn.state.at in {StepId.COMMIT, StepId.APPLY}:
         turn.change(repeat=1)
-    turn.label = say("step {name}", name=str(value))
+    turn.label = say("step: {name}", name=REACHABLE[turn.state.at])
 
 
 def correct_stat(turn: Turn[White], stat: Stat, number: int) -> None:

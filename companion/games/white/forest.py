@@ -148,4 +148,4 @@ def warn_of_limits(turn: Turn[White]) -> None:
     """At the castle's gate: an empty stack allows no dice at all against its boss (W92)."""
     for stack, cards in turn.state.stacks.items():
         if not cards:
-            turn.warn(say("{stack} is empty: no dice against its boss.", stack=stack.word), "W92")
+            turn.warn(say("{stack} is empty: no dice against its boss.", stack=stack.heading), "W92")

@@ -218,7 +218,7 @@ def aim(turn: Turn[White], service: Service, target: str) -> None:
     place, _, at = target.partition(".")
     if service is Service.SCOUT_CASTLE:
         places.set_boss(turn, Stack(target), face_up=True)
-        turn.note(say("{stack}: its castle card is turned", stack=Stack(target).word), "W72")
+        turn.note(say("{stack}: its castle card is turned", stack=Stack(target).heading), "W72")
     elif service is Service.FORGE:
         label = turn.label
         items.turn_over(turn, int(at))

@@ -62,7 +62,7 @@ def place_own(turn: Turn[White], of: int | None, pile: str) -> None:
         return
     always = state.setup.house.named_stack_always
     if pile in set(Stack) and not always and Stack(pile) not in open_stacks(state):
-        turn.note(say("{stack} is activated already: nothing is added.", stack=Stack(pile).word), "W96")
+        turn.note(say("{stack} is activated already: nothing is added.", stack=Stack(pile).heading), "W96")
         return
     if not take_up(turn, card):
         turn.warn(say("{card} lies elsewhere: move it by hand.", card=card.card.heading), "W60")

@@ -79,6 +79,11 @@ class Stack(StrEnum):
         return STACK_WORDS[self]
 
     @property
+    def heading(self) -> Text:
+        """The stack's name by itself, or at the beginning of a sentence."""
+        return say("The keep") if self is Stack.KEEP else self.word
+
+    @property
     def short(self) -> Text:
         """The stack's name on a button."""
         return say("Onto the keep") if self is Stack.KEEP else self.word

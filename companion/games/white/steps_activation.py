@@ -14,7 +14,7 @@ from companion.games.white.house import IconsReadFrom
 from companion.games.white.places import open_stacks
 from companion.games.white.state import ActiveCard, Origin, StepId, White
 from companion.games.white.tasks import Choose, Further, NameIcon
-from companion.games.white.trails import ROUND, trail
+from companion.games.white.trails import ROUND, part, trail
 
 
 def prepare(state: White) -> Step:
@@ -72,7 +72,7 @@ def write_card(state: White) -> Step:
         say("Copy its numbers, or choose a card you know."),
         "W32",
         trail(state),
-        0,
+        0 if state.draft_from is Origin.BOSS else part(state, "activation"),
         (Offer(act.Activate(), say("Activate"), why_not=None if ready else say("its Health is missing")),),
         0 if ready else None,
         None if ready else say("Health missing"),
@@ -147,7 +147,7 @@ def icons(state: White) -> Step:
         say("{now} {after}", now=now, after=after) if after else now,
         "W34" if isinstance(task, Choose) else "W36",
         trail(state),
-        0,
+        part(state, "activation"),
         (skip, *choices, Offer(act.Flip(), say("Flip day/night"), rule="W39")),
         1 + first,
         second=0,
@@ -174,7 +174,7 @@ def name_icon(state: White) -> Step:
         else say("Turn {place} up: which icon does it show?", place=modifiers.place_word(where)),
         "W22",
         trail(state),
-        0,
+        part(state, "activation"),
         tuple(Offer(act.NameIcon(modifier), modifier.word, rule="W22") for modifier in Modifier),
         None,
         say("Choose the icon"),
@@ -201,7 +201,7 @@ def apple(state: White) -> Step:
         say("Swap two stats that differ; then day and night change."),
         "W39",
         trail(state),
-        0,
+        part(state, "activation"),
         offers,
         lives[-1] if lives else 0,
     )
@@ -218,7 +218,7 @@ def forebode(state: White) -> Step:
         say("Lay the top hunt card, unseen, onto a castle stack."),
         "W40",
         trail(state),
-        0,
+        part(state, "activation"),
         tuple(
             Offer(
                 act.ForebodeOnto(stack),
@@ -269,7 +269,7 @@ def robbery(state: White) -> Step:
         say("Choose how to meet it."),
         "W41",
         trail(state),
-        0,
+        part(state, "activation"),
         (pay, health, *items),
         0 if short <= 0 else 1,
     )

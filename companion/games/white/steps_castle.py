@@ -59,7 +59,7 @@ def stack_card(state: White) -> Step:
     following = None if card.modifier is None else next(i for i, o in enumerate(offers) if o.why_not is None)
     return Step(
         StepId.STACK_CARD,
-        conflict.stack.word if conflict else say("The castle"),
+        conflict.stack.heading if conflict else say("The castle"),
         say(
             "{modifier}, card {n} of {of}: resolve it.",
             modifier=card.modifier.word,
@@ -128,7 +128,7 @@ def pay_with_a_stat(state: White) -> Step:
     """No Apple lay in the keep: by house rule `keep_without_apple` a stat falls all the same (W99)."""
     return Step(
         StepId.STACK_CARD,
-        Stack.KEEP.word,
+        Stack.KEEP.heading,
         say("No Apple lay here: one stat falls by 1, then day and night change."),
         "W99",
         CASTLE,

@@ -90,7 +90,7 @@ def strategy_area(state: White) -> Step:
         say_n("Discard {n} card of your choice.", "Discard {n} cards of your choice.", over),
         "W38",
         trail(state),
-        0,
+        part(state, "activation"),
         (*offers, keep),
         0,
     )
@@ -117,7 +117,7 @@ def too_many_items(state: White) -> Step:
         say_n("Discard {n} item: the new one or another.", "Discard {n} items.", over),
         "S12",
         trail(state),
-        0,
+        part(state, "activation"),
         (*offers, keep),
         len(offers) - 1,
     )

@@ -66,7 +66,7 @@ def _target(page: Page, box: Box, place: ForestPlace, item: tuple[int, Offer], *
     if place.card is not None:
         below = inner.cut(top=30)
         if place.face_up:
-            page.words(below, place.card.title, LABEL, ink, rise=0, lines=2, name=True)
+            page.words(below, place.card.heading, LABEL, ink, rise=0, lines=2, name=True)
         elif place.card.modifier is not None:
             page.sign(below.left_part(36).square(34), MODIFIER_ICONS[place.card.modifier], ink)
             page.words(below.cut(left=46), place.card.modifier.word, LABEL, ink)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.game import Move
 from companion.games.text import Text, say
 from companion.games.white import castle as rules
 from companion.games.white.actions import ActivateBoss, Cleanup, Describe, ForebodeOnto
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
 GAP = 12
+BOSS = 84
+COUNT = 92
+"""The row below a tower that counts its cards."""
 OFFERS = 152
 """The panel below the towers: a title and one row of buttons."""
 
@@ -88,7 +92,14 @@ def _doing(page: Page, box: Box, state: White, step: Step) -> None:
             if item not in icons:
                 offer_button(page, row.right_part(210), *item)
         return
-    offer_grid(page, inner.cut(top=50), listed, 2 if page.upright else max(3, len(listed)), step.next)
+    low = inner.cut(top=50)
+    if state.at is StepId.STACK_CARD and not rules.owes_a_stat(state):
+        wide = low.w if page.upright else min(220.0, low.w / (len(listed) + 1))
+        cell = low.bottom_part(76) if page.upright else low.right_part(wide).top_part(92)
+        low = low.cut(bottom=88) if page.upright else low.cut(right=wide + 10)
+        other = Open(Sheet.INSTEAD)
+        page.button(cell, "something else", other, say("Something else"), icon=Icon.HAND, middle=True)
+    offer_grid(page, low, listed, 2 if page.upright else max(2, len(listed)), step.next)
 
 
 def _which(page: Page, box: Box, icons: list[tuple[int, Offer]]) -> None:
@@ -114,6 +125,8 @@ def _listed(step: Step) -> list[tuple[int, Offer]]:
 
 def _asked(state: White) -> tuple[Icon, Text]:
     """What is being resolved."""
+    if rules.owes_a_stat(state):
+        return Icon.APPLE, say("No Apple")
     by_step = {StepId.ROBBERY: Modifier.ROBBERY, StepId.APPLE: Modifier.APPLE}
     modifier = by_step.get(state.at)
     if modifier is None and rules.index(state) is not None:
@@ -131,12 +144,34 @@ def stacks(page: Page, state: White) -> None:
     for stack, box in zip(Stack, places, strict=True):
         name = name_of(stack)
         look = Look(chosen=page.focused == name, open=True)
-        tower(page, box, state, stack, look)
-        page.press(box, name, Open(Sheet.STACK, stack.value), label=stack.short, focus=True)
+        tower(page, box.cut(bottom=COUNT), state, stack, look)
+        page.press(box.cut(bottom=COUNT), name, Open(Sheet.STACK, stack.value), label=stack.short, focus=True)
+        _counted(page, box.bottom_part(COUNT).inset(10, 8), state, stack)
+
+
+def _counted(page: Page, box: Box, state: White, stack: Stack) -> None:
+    """A card less or more than the books have: it comes from the hunt deck, or goes back (S43)."""
+    less, more = box.columns(2, 8)
+    cards = state.stacks[stack]
+    to = "discard" if cards and cards[0].name else "deck"
+    page.button(
+        less,
+        f"{stack.value}-",
+        Take(Move("card", stack.value, to)),
+        icon=Icon.MINUS,
+        why_not=None if cards else say("no card lies there"),
+    )
+    page.button(
+        more,
+        f"{stack.value}+",
+        Take(Move("card", "deck", stack.value)),
+        icon=Icon.PLUS,
+        why_not=None if state.deck else say("the hunt deck is used up"),
+    )
 
 
 def stack(page: Page, state: White, about: str) -> None:
-    """One stack, the top card first; a touch on a card writes its icon down."""
+    """One stack, its castle card and then the top card first; a touch on a card writes it down."""
     if about not in set(Stack):
         return
     place = Stack(about)
@@ -149,12 +184,33 @@ def stack(page: Page, state: White, about: str) -> None:
         if cards
         else say("No card lies there: no die may be committed.")
     )
-    main = framed(page, Header(place.word, now, Icon.CASTLE), Foot(say("Done"), Close()))
-    for i, box in rows(page, main, len(cards), "page of the stack"):
+    main = framed(page, Header(place.heading, now, Icon.CASTLE), Foot(say("Done"), Close()))
+    _boss(page, main.top_part(BOSS), state, place)
+    for i, box in rows(page, main.cut(top=BOSS + GAP), len(cards), "page of the stack"):
         if held == f"{about} {i}":
             _icons(page, box, f"{about}.{i}", cards[i])
         else:
             _card(page, box, f"{about} {i}", f"{about}.{i}", cards[i], number=i + 1)
+
+
+def _boss(page: Page, box: Box, state: White, stack: Stack) -> None:
+    """The castle card beside the stack: known once it was scouted or faced (W72)."""
+    boss = state.bosses[stack]
+    card = boss.card
+    known = bool(card.name) or card.health > 0
+    detail = say("Health {health}, Damage {damage}", health=card.health, damage=card.damage)
+    if not known:
+        detail = say("turned up: touch to write it down") if boss.face_up else say("not turned yet")
+    page.button(
+        box,
+        "castle card",
+        Open(Sheet.LYING, f"castle.{stack.value}"),
+        card.heading,
+        icon=Icon.CHECK if boss.beaten else Icon.CROWN if stack is Stack.KEEP else Icon.CASTLE,
+        detail=detail,
+        is_name=True,
+        focus=True,
+    )
 
 
 def _card(page: Page, box: Box, name: str, where: str, card: Card, *, number: int) -> None:

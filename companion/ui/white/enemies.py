@@ -124,7 +124,7 @@ def _held(state: White, enemy: ActiveCard) -> Text | None:
 def _title(page: Page, box: Box, card: Card, *, icon: bool = True) -> None:
     well = 52 if icon and card.modifier is not None else 0
     tone = Tone.INK
-    page.words(box.cut(right=well + 8 if well else 0), card.title, NAME, tone, name=True)
+    page.words(box.cut(right=well + 8 if well else 0), card.heading, NAME, tone, name=True)
     if icon and card.modifier is not None:
         modifier = box.right_part(52)
         page.panel(modifier, Tone.SUNK, radius=12)
@@ -278,4 +278,4 @@ def _marked(page: Page, box: Box, state: White, enemy: ActiveCard, style: Style)
     icons = tuple(dict.fromkeys(tag.icon for tag in on_card(state, enemy)))
     for i, icon in enumerate(icons):
         page.sign(Box(box.right - 26 * (i + 1), box.centre[1] - 12, 24, 24), icon, Tone.INK2)
-    page.words(box.cut(right=26 * len(icons)), enemy.card.title, style, name=True)
+    page.words(box.cut(right=26 * len(icons)), enemy.card.heading, style, name=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.games.game import Step
 from companion.games.strong20.dice import Die, Face
 from companion.games.text import say
@@ -16,6 +18,7 @@ from companion.ui.scenes.steps import foot, header
 from companion.ui.strong20.tray import committing, held_die, rolled, tray_height
 from companion.ui.view import TrayWatch
 from companion.ui.white.enemies import GAP, enemy_card, laid_out
+from companion.ui.white.splitting import part_on, split_button, splitting
 
 
 def engagement(page: Page, state: White, step: Step) -> None:
@@ -23,20 +26,24 @@ def engagement(page: Page, state: White, step: Step) -> None:
     of = max(numbers.repeats(state), state.repeat)
     counter = (state.repeat, of, say("Roll {n} of {of}", n=state.repeat, of=of)) if of <= 8 else None  # noqa: PLR2004
     unsure = any(die.face is None for die in state.dice.active) and state.at is StepId.APPLY
-    icon = {"icon": Icon.UNSURE} if unsure else {}
-    main = framed(page, header(page, step, squares=counter, **icon), _foot(page, state, step))
+    icon: dict[str, object] = {"icon": Icon.UNSURE} if unsure else {}
+    split = splitting(page, state) if state.at is StepId.APPLY else None
+    held = held_die(page, state)
+    if split is not None:
+        first = say("Touch the enemy that takes the first point.")
+        icon = {"now": first if split.first is None else say("Now touch the second enemy.")}
+    main = framed(page, header(page, step, squares=counter, **icon), _foot(page, state, step, held))
     low = tray_height(page, state)
     top = main.cut(bottom=low + GAP)
-    held = held_die(page, state)
     for card, cell in laid_out(page, top, state.active):
-        applies = _applies(state, step, card, held)
+        applies = _applies(state, step, card, held) if split is None else part_on(state, split, card)
         enemy_card(
             page,
             cell,
             state,
             card,
             applies or Open(Sheet.CARD, str(card.id)),
-            ready=held is not None and applies is not None,
+            ready=(held is not None or split is not None) and applies is not None,
             focus=applies is not None,
             label=say("Onto {card}", card=card.card.title),
         )
@@ -47,9 +54,12 @@ def engagement(page: Page, state: White, step: Step) -> None:
         committing(page, tray, state, step)
 
 
-def _foot(page: Page, state: White, step: Step) -> Foot:
-    """Without a camera NEXT opens the entry by hand instead of waiting for a roll."""
+def _foot(page: Page, state: White, step: Step, held: Die | None) -> Foot:
+    """Without a camera NEXT opens the entry by hand instead of waiting; a held crit can be split."""
     shown = foot(page, step)
+    split = split_button(page, state, held) if state.at is StepId.APPLY else None
+    if split is not None:
+        return msgspec.structs.replace(shown, second=split)
     if state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
         return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
     return shown
@@ -66,6 +76,6 @@ def _applies(state: White, step: Step, card: ActiveCard, held: Die | None) -> In
     for offer in step.offers:
         if isinstance(offer.action, Apply) and len(offer.action.dice) == 1:
             (die,) = offer.action.dice
-            if die.enemy == card.id:
+            if die.enemy == card.id and die.also is None:
                 return Take(offer.action)
     return None

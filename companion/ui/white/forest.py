@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from companion.games.game import Offer, Step
 from companion.games.text import say
 from companion.games.white.actions import PressOnward
 from companion.games.white.cards import Card
 from companion.games.white.forest import castle_gate, place_name, shape
-from companion.games.white.state import ForestPlace, StepId, White
-from companion.inputs import Intent, Take
+from companion.games.white.state import ForestPlace, White
+from companion.inputs import Intent, Open, Sheet, Take
 from companion.ui.frame import framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -35,46 +38,64 @@ def forest(page: Page, state: White, step: Step) -> None:
         side = main.right_part(244)
         woods = main.cut(right=256)
     _woods(page, woods, state, step)
-    _beside(page, side, state)
+    beside(page, side, state)
     rest = [item for item in others(step) if not isinstance(item[1].action, PressOnward)]
     if rest:
         offer_grid(page, side.bottom_part(190), rest, 1)
 
 
+class Woods(NamedTuple):
+    """Where the forest is drawn: its cells' ground, and how large a cell is."""
+
+    ground: Box
+    w: float
+    h: float
+
+    def cell(self, index: int, columns: int) -> Box:
+        """The box of a place."""
+        row, column = divmod(index, columns)
+        x, y = self.ground.x + column * (self.w + GAP), self.ground.y + row * (self.h + GAP)
+        return Box(x, y, self.w, self.h)
+
+
 def _woods(page: Page, box: Box, state: White, step: Step) -> None:
     house = state.setup.house
-    rows, columns = shape(house)
-    left, under = 34, 30
-    cells = box.cut(left=left, bottom=under, right=6, top=6)
-    w = (cells.w - GAP * (columns - 1)) / columns
-    h = (cells.h - GAP * (rows - 1)) / rows
     offers = {o.action.place: o for o in step.offers if isinstance(o.action, PressOnward)}
     following = None if step.next is None else step.offers[step.next].action
     chosen = following.place if isinstance(following, PressOnward) else ""
     if page.focused is not None:
         chosen = page.focused.removeprefix("place ")
-    for i, place in enumerate(state.forest):
-        row, column = divmod(i, columns)
-        cell = Box(cells.x + column * (w + GAP), cells.y + row * (h + GAP), w, h)
+    woods = grown(page, box, state, offers, chosen)
+    for i in range(len(state.forest)):
         name = place_name(i, house)
-        offer = offers.get(name)
-        _place(page, cell, place, name, offer, chosen=chosen == name)
+        _go(page, woods.cell(i, shape(house)[1]), name, offers.get(name), state)
+    if state.hero_at is not None:
+        _arrows(page, woods.ground, (woods.w, woods.h), state, offers=offers, chosen=chosen)
+
+
+def grown(page: Page, box: Box, state: White, offers: Mapping[str, Offer], chosen: str) -> Woods:
+    """Draw the forest as it lies; framed are the places with an offer."""
+    house = state.setup.house
+    rows, columns = shape(house)
+    left, under = 34, 30
+    ground = box.cut(left=left, bottom=under, right=6, top=6)
+    woods = Woods(ground, (ground.w - GAP * (columns - 1)) / columns, (ground.h - GAP * (rows - 1)) / rows)
+    for i, place in enumerate(state.forest):
+        cell, name = woods.cell(i, columns), place_name(i, house)
+        _place(page, cell, place, name, offers.get(name), chosen=chosen == name)
         if i == castle_gate(house):
             _gate(page, cell)
         if i == state.hero_at:
             _hero(page, cell, state.stats.health)
         elif place.visited:
             page.add(Panel(cell.square(30), Tone.SURFACE, Tone.RUBY, 5, 15))
-        if state.at is StepId.PRESS_ONWARD:
-            _go(page, cell, name, offer, state)
-    if state.hero_at is not None and state.at is StepId.PRESS_ONWARD:
-        _arrows(page, cells, (w, h), state, offers=offers, chosen=chosen)
     for c in range(columns):
-        x = cells.x + c * (w + GAP)
-        page.words(Box(x, cells.bottom + 6, w, 26), "ABCD"[c], EDGE_LETTERS, Tone.INK2, 0.5)
+        x = ground.x + c * (woods.w + GAP)
+        page.words(Box(x, ground.bottom + 6, woods.w, 26), "ABCD"[c], EDGE_LETTERS, Tone.INK2, 0.5)
     for r in range(rows):
-        y = cells.y + r * (h + GAP)
-        page.words(Box(box.x, y, left - 8, h), rows - r, EDGE_LETTERS, Tone.INK2, 0.5)
+        y = ground.y + r * (woods.h + GAP)
+        page.words(Box(box.x, y, left - 8, woods.h), rows - r, EDGE_LETTERS, Tone.INK2, 0.5)
+    return woods
 
 
 def _place(
@@ -92,6 +113,10 @@ def _place(
         _face_up(page, inner, place.card)
     else:
         page.add(Scenery(inner, Place.WOODS, 12))
+        if place.card.modifier is not None:
+            badge = Box(inner.x + 8, inner.bottom - 50, 42, 42)
+            page.panel(badge, radius=21)
+            page.sign(badge.square(30), MODIFIER_ICONS[place.card.modifier])
     if page.is_pressed(f"place {name}"):
         page.add(Panel(inner, Tone.LEGAL, radius=12))
 
@@ -99,7 +124,7 @@ def _place(
 def _face_up(page: Page, box: Box, card: Card) -> None:
     page.add(Panel(box, Tone.SURFACE, Tone.EDGE, 3, 12))
     inner = box.inset(9, 8)
-    page.words(inner.cut(bottom=34), card.title, LABEL_BOLD, rise=0, lines=2, name=True)
+    page.words(inner.cut(bottom=34), card.heading, LABEL_BOLD, rise=0, lines=2, name=True)
     row = inner.bottom_part(30)
     if card.fights:
         x = row.x
@@ -155,7 +180,7 @@ def _arrows(
     size: tuple[float, float],
     state: White,
     *,
-    offers: dict[str, Offer],
+    offers: Mapping[str, Offer],
     chosen: str,
 ) -> None:
     """A badge in the gap towards each place that may be entered."""
@@ -180,7 +205,7 @@ def _arrows(
         page.sign(badge.square(22), Icon.ARROW, ink, turn)
 
 
-def _beside(page: Page, box: Box, state: White) -> None:
+def beside(page: Page, box: Box, state: White) -> None:
     """The strategy area and the hunt cards."""
     if page.upright:
         cells = box.columns(3, 10)
@@ -217,18 +242,22 @@ def _count(page: Page, box: Box, n: int, words: object) -> None:
 def _area_row(page: Page, box: Box, card: Card, index: int) -> None:
     name = f"area {index}"
     page.panel(box, Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE)
+    page.press(box, name, Open(Sheet.LYING, f"strategy.{index}"), held=say("Write the card down"))
     inner = box.inset(12, 8)
     known = bool(card.name) or card.health > 0
     if not known:
         page.words(inner.cut(right=40), say("card {n}, not entered", n=index + 1), LABEL, Tone.INK2)
         page.sign(inner.right_part(36).square(32), Icon.CARDS, Tone.INK2)
         return
-    page.words(inner.top_part(28).cut(right=40), card.title, LABEL_BOLD, name=True)
+    page.words(inner.top_part(28).cut(right=40), card.heading, LABEL_BOLD, name=True)
     row = inner.bottom_part(28)
     style = Style(24, Weight.HEAVY)
-    page.sign(Box(row.x, row.y + 4, 20, 20), Icon.HEALTH, Tone.RUBY)
-    page.words(Box(row.x + 24, row.y, 40, 28), card.health, style)
-    page.sign(Box(row.x + 68, row.y + 4, 20, 20), Icon.DAMAGE, Tone.STEEL)
-    page.words(Box(row.x + 92, row.y, 40, 28), card.damage, style)
+    if card.fights:
+        page.sign(Box(row.x, row.y + 4, 20, 20), Icon.HEALTH, Tone.RUBY)
+        page.words(Box(row.x + 24, row.y, 40, 28), card.health, style)
+        page.sign(Box(row.x + 68, row.y + 4, 20, 20), Icon.DAMAGE, Tone.STEEL)
+        page.words(Box(row.x + 92, row.y, 40, 28), card.damage, style)
+    else:
+        page.words(row, say("fable"), LABEL, Tone.INK2)
     if card.modifier is not None:
         page.sign(inner.right_part(36).square(36), MODIFIER_ICONS[card.modifier])

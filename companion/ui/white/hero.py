@@ -13,7 +13,8 @@ from companion.games.white.cards import Modifier
 from companion.games.white.hero import flip_is_due, watched
 from companion.games.white.setting_up import replaced
 from companion.games.white.state import StepId
-from companion.inputs import Take
+from companion.inputs import Open, Sheet, Take
+from companion.ui.page import LABEL_BOLD
 from companion.ui.strong20.hero import HeroCard, hero_card, with_trigger
 from companion.ui.white.writing import noted
 
@@ -57,13 +58,15 @@ def _another(page: Page, box: Box, state: White) -> None:
     if state.at is StepId.SETTING_UP:
         universal = state.hero.universal
         other = Take(SetUp(replaced(state.setup, universal=not universal)))
-        page.button(box, "universal", other, say("Of another deck"), chosen=universal, middle=True)
+        deck, known = box.columns(2, 8)
+        words = say("Of another deck")
+        page.button(deck, "universal", other, words, style=LABEL_BOLD, chosen=universal, middle=True)
+        page.button(known, "box", Open(Sheet.BOX), say("Heroes by name"), style=LABEL_BOLD, middle=True)
     elif state.at is not StepId.OVER:
-        page.button(
-            box,
-            "another hero",
-            Take(ReplaceHero()),
-            say("Another hero"),
-            detail=say("at random"),
-            held=say("Rule {number}", number="S16"),
-        )
+        draw, choose = box.columns(2, 8)
+        held = say("Rule {number}", number="S16")
+        for cell, name, intent, words in (
+            (draw, "another hero", Take(ReplaceHero()), say("Draw another")),
+            (choose, "box", Open(Sheet.BOX), say("Another of the box")),
+        ):
+            page.button(cell, name, intent, words, style=LABEL_BOLD, middle=True, held=held)

@@ -13,7 +13,7 @@ from companion.games.white.actions import Service, Trade
 from companion.games.white.state import White
 from companion.inputs import Fill, Open, Sheet, Take
 from companion.ui.frame import Second, framed
-from companion.ui.geometry import Box
+from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scenery
 from companion.ui.page import BODY, LABEL, Page
@@ -51,9 +51,10 @@ def merchant(page: Page, state: White, step: Step) -> None:
         second = Second("price change", say("Price change"), CHANGE)
     shown = msgspec.structs.replace(foot(page, step), second=second)
     main = framed(page, header(page, step, squares=counter), shown)
-    awning = 26 if page.upright else 40
-    page.add(Scenery(main.top_part(awning), Place.AWNING))
-    items_h = 226.0 if page.upright else 162.0
+    awning = 0 if page.upright else 40  # upright its room is needed for names that can be touched
+    if awning:
+        page.add(Scenery(main.top_part(awning), Place.AWNING))
+    items_h = 250.0 if page.upright else 162.0
     items = main.cut(top=awning + 8).top_part(items_h)
     for i, box in zip(range(len(state.shop)), items.columns(3, 12), strict=False):
         _item(page, box, state, i)
@@ -104,9 +105,8 @@ def _item(page: Page, box: Box, state: White, number: int) -> None:
     name: Text | str = item.name or say("Item {n}", n=number + 1)
     page.words(top.cut(left=44, right=wide), name, BODY, name=bool(item.name))
     reckoned = numbers.price(state, printed).words
-    if not page.upright:
-        card = Open(Sheet.ITEM, f"shop.{number}")
-        page.press(box.top_part(74), f"shop {number}", card, held=reckoned)
+    card = Open(Sheet.ITEM, f"shop.{number}")
+    page.press(box.top_part(TOUCH if page.upright else 74), f"shop {number}", card, held=reckoned)
     low = inner.bottom_part(160 if page.upright else 76)
     steps = low.top_part(76)
     buy = low.bottom_part(76) if page.upright else steps.cut(left=168)

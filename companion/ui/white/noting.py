@@ -63,7 +63,7 @@ def noting(state: White) -> Table:
     """White's table as the forms see it."""
     return Table(
         KINDS,
-        tuple(Subject(each.id, each.card.name, each.card.title, each.card.fights) for each in state.active),
+        tuple(Subject(each.id, each.card.name, each.card.heading, each.card.fights) for each in state.active),
         len(state.items),
         lambda about: about == DRAFT,
         lambda thing, about: _noted(state, thing, about),

@@ -37,6 +37,6 @@ def reward(page: Page, state: White, step: Step) -> None:
     top = main.top_part(96)
     page.panel(top, Tone.SUNK)
     page.sign(top.left_part(96).square(56), Icon.CHECK, Tone.GOOD)
-    page.words(top.cut(left=100, right=20), say("{card} is defeated", card=card.title), LEAD, name=True)
+    page.words(top.cut(left=100, right=20), say("{card} is defeated", card=card.heading), LEAD, name=True)
     for i, box in rows(page, main.cut(top=108), len(card.reward), "page of rewards"):
         change_row(page, box, card.reward[i])

@@ -19,7 +19,7 @@ from companion.games.text import say, say_n
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Item, Kind, Modifier
 from companion.games.white.house import HouseRules, Visits
-from companion.games.white.state import Boss, Conflict, Setup, Stack
+from companion.games.white.state import Boss, Conflict, Setup, Stack, StepId
 from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import BRIAR, HERON, MILLER, NO_PICTURE, PEDLAR, Play, engaged, facing, started
@@ -59,7 +59,20 @@ ROT = Reminder(
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_adjusted, _sheets, _forms, _between, _castle, _shop, _house, _camera, _advised):
+    for few in (
+        _adjusted,
+        _sheets,
+        _forms,
+        _between,
+        _castle,
+        _shop,
+        _house,
+        _heroes,
+        _lying,
+        _split,
+        _camera,
+        _advised,
+    ):
         yield from few().items()
 
 
@@ -234,6 +247,78 @@ def _house() -> dict[str, View]:
         "house-last": changed.view(desk=opened(Sheet.HOUSE, fills=(("page of house rules", 2),))),
         "house-playing": started().view(desk=opened(Sheet.HOUSE)),
     }
+
+
+def _heroes() -> dict[str, View]:
+    """Heroes by name: before the game, and when one leaves it."""
+    named = Setup(
+        health=4, hero="Ash Weaver", box_heroes=("Marigold", "The Tin Widow"), other_heroes=("Old Jory",)
+    )
+    choosing = Play().do(act.SetUp(named))
+    playing = Play(named).do(act.LayTable(), act.Begin())
+    return {
+        "box": choosing.view(desk=opened(Sheet.BOX)),
+        "box-none": Play().view(desk=opened(Sheet.BOX)),
+        "box-drawn": playing.view(desk=opened(Sheet.BOX)),
+    }
+
+
+def _lying() -> dict[str, View]:
+    """Cards where they lie, and a table that went on without the companion."""
+    play = engaged(HERON, MILLER)
+    play.do(
+        act.Describe("forest.B2", BRIAR),
+        Correct("forest.B2.face-up", value=True),
+        act.Describe("strategy.0", PEDLAR),
+    )
+    play.do(act.Describe("forest.C2", Card(modifier=Modifier.APPLE)))
+    known = (HERON, MILLER, BRIAR, LANTERN_MOTH, PEDLAR)
+    scouted = started().do(Correct("step", "merchant"), act.Trade(act.Service.SCOUT_CASTLE, target="west"))
+    return {
+        "forest": play.view(desk=opened(Sheet.FOREST)),
+        "lying": play.view(desk=opened(Sheet.LYING, "forest.B2")),
+        "lying-down": play.view(desk=opened(Sheet.LYING, "forest.C2")),
+        "lying-area": play.view(desk=opened(Sheet.LYING, "strategy.0")),
+        "lying-castle": scouted.view(desk=opened(Sheet.LYING, "castle.west")),
+        "scouted": scouted.view(desk=opened(Sheet.STACK, "west")),
+        "which": play.view(desk=opened(Sheet.WHICH, "enemy.1"), cards=known),
+        "which-none": play.view(desk=opened(Sheet.WHICH, "enemy.1")),
+        "steps": play.view(desk=opened(Sheet.STEPS)),
+    }
+
+
+def _split() -> dict[str, View]:
+    """A crit that is split by hand, a boss that gives something, and the Stepmother who grows."""
+    house = HouseRules(split_crits=True)
+    play = Play(Setup(health=4, house=house)).do(act.LayTable(), act.Begin(), act.PressOnward("A1"))
+    play.do(act.WriteCard(HERON), act.Activate(), act.ActivateDeck(), act.WriteCard(BRIAR), act.Activate())
+    if play.state.at is StepId.ICONS:
+        play.do(act.IconsDone())
+    play.do(act.Engage(), act.Roll((Die(Colour.PURPLE, Face.CRIT), RED_HIT)))
+    boss = besieging().do(
+        act.WriteCard(Card("Iron Abbot", kind=Kind.BOSS, health=6, damage=3)), act.Activate()
+    )
+    desk = Desk(home=False)
+    return {
+        "crit-held": play.view(desk=msgspec.structs.replace(desk, held="die 0")),
+        "crit-split": play.view(desk=msgspec.structs.replace(desk, held="split 0 on 1")),
+        "instead": boss.view(desk=opened(Sheet.INSTEAD)),
+        "night-gain": growing().view(),
+    }
+
+
+def growing() -> Play:
+    """The Stepmother at night, at the start of her Engagement."""
+    play = besieging()
+    beaten = {s: Boss(face_up=True, beaten=s is not Stack.KEEP) for s in Stack}
+    beaten[Stack.KEEP] = play.state.bosses[Stack.KEEP]
+    play.state = msgspec.structs.replace(play.state, draft=None)
+    play.do(Correct("step", "castle"))
+    play.state = msgspec.structs.replace(play.state, bosses=beaten)
+    play.do(act.ActivateBoss(Stack.KEEP), act.Activate())
+    for _ in range(3):
+        play.do(act.ResolveStackCard(act.How.IGNORE))
+    return play.do(act.Engage())
 
 
 def seen_tray() -> Seen:

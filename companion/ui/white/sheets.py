@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.games.game import Correct
 from companion.games.text import Text, say
 from companion.games.white.actions import GainGold, LoseGold, PayGold
 from companion.games.white.state import MOST_GOLD, ActiveCard, White
 from companion.inputs import Fill, Intent, Open, Sheet, Take
-from companion.ui.frame import Header, framed
+from companion.ui.frame import Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
@@ -48,8 +50,10 @@ def card(page: Page, state: White, about: str) -> None:
     enemy = next((e for e in state.active if str(e.id) == about), None)
     if enemy is None:
         return
+    other = Second("another", say("Another card"), Open(Sheet.WHICH, f"enemy.{enemy.id}"), Icon.CARDS)
+    foot = msgspec.structs.replace(DONE, second=other)
     main = framed(
-        page, Header(say("Correct a card"), say("Set it to what the card shows."), Icon.CARDS), DONE
+        page, Header(say("Correct a card"), say("Set it to what the card shows."), Icon.CARDS), foot
     )
     shown = main.top_part(112) if page.upright else main.left_part(308).top_part(280)
     enemy_card(page, shown, state, enemy, None)

@@ -19,18 +19,21 @@ from companion.ui.strong20.flying import put
 from companion.ui.strong20.notes import notes
 from companion.ui.strong20.remind import remind
 from companion.ui.tableau import Entry, Tableau
-from companion.ui.white import castle, hero, house, items, sheets, summary
+from companion.ui.white import box, castle, going, hero, house, items, lying, sheets, summary
 from companion.ui.white.aim import aim
 from companion.ui.white.before_battle import before_battle
 from companion.ui.white.books import books
 from companion.ui.white.engagement import engagement
 from companion.ui.white.forest import forest
+from companion.ui.white.instead import instead
 from companion.ui.white.merchant import merchant
+from companion.ui.white.night_gain import night_gain
 from companion.ui.white.noting import AT_THE_MERCHANT, DRAFT, PRICES, in_force, noting, on_draft
 from companion.ui.white.reminding import reminding, reward
 from companion.ui.white.resolve import recover, resolving
 from companion.ui.white.set_up import laying_out, set_up
 from companion.ui.white.signs import SIGNS
+from companion.ui.white.which import which
 from companion.ui.white.write_card import KNOWN, write_card
 from companion.ui.white.writing import writing
 
@@ -56,6 +59,7 @@ SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {
     StepId.REMINDERS: reminding,
     StepId.REWARD: reward,
     StepId.AIM: aim,
+    StepId.NIGHT_GAIN: night_gain,
     StepId.OVER: summary.game_over,
 }
 """The scenes; a step that is not here is shown by its offers."""
@@ -97,6 +101,12 @@ SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
     Sheet.TEXT: _text,
     Sheet.STACKS: lambda page, state, _: castle.stacks(page, state),
     Sheet.STACK: castle.stack,
+    Sheet.FOREST: lambda page, state, _: lying.ground(page, state),
+    Sheet.LYING: lying.lying,
+    Sheet.WHICH: which,
+    Sheet.STEPS: lambda page, state, _: going.steps(page, state),
+    Sheet.INSTEAD: lambda page, state, _: instead(page, state),
+    Sheet.BOX: lambda page, state, _: box.box(page, state),
 }
 """The sheets about something on the table."""
 
@@ -108,6 +118,8 @@ MENU = (
     Entry("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
     Entry("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
     Entry("stacks", say("The castle"), Icon.CASTLE, Open(Sheet.STACKS)),
+    Entry("forest", say("The forest"), Icon.CARDS, Open(Sheet.FOREST)),
+    Entry("steps", say("Go to a step"), Icon.NEXT, Open(Sheet.STEPS)),
 )
 """What White has on the table besides the steps."""
 ENDINGS = (

@@ -61,7 +61,7 @@ def tower(page: Page, box: Box, state: White, stack: Stack, look: Look) -> None:
     icon = Icon.CROWN if stack is Stack.KEEP else Icon.CASTLE
     icon = Icon.CHECK if boss.beaten else Icon.DAMAGE if fighting else icon
     page.sign(row.left_part(32).square(32), icon, inks.ink)
-    page.words(row.cut(left=42), stack.word, BODY, inks.ink)
+    page.words(row.cut(left=42), stack.heading, BODY, inks.ink)
     if boss.beaten:
         words = say("Its boss is beaten, the stack put away.")
         page.words(inner.cut(top=44).top_part(84), words, LABEL, inks.second, rise=0, lines=3)
@@ -76,7 +76,7 @@ def tower(page: Page, box: Box, state: White, stack: Stack, look: Look) -> None:
     below = inner.cut(top=100)
     room = int(below.h // LINE)
     if boss.face_up and boss.card.name and room > len(cards) + 1:
-        page.words(below.bottom_part(LINE), boss.card.title, LABEL_BOLD, inks.ink, name=True)
+        page.words(below.bottom_part(LINE), boss.card.heading, LABEL_BOLD, inks.ink, name=True)
     elif box.h >= LOW and below.h >= len(cards) * LINE + GATE:
         _gate(page, body)
     _cards(page, below, cards, look.at, inks)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from companion.games.game import Step
@@ -9,7 +11,7 @@ from companion.games.text import say
 from companion.games.white.actions import WriteCard
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.state import White
-from companion.inputs import Open, Sheet, Take, Write
+from companion.inputs import Intent, Open, Sheet, Take, Write
 from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -27,22 +29,29 @@ NUMBERS = 122
 NAMED = Style(22, Weight.BOLD)
 
 
-def _written(card: Card, **fields: object) -> Take:
-    return Take(WriteCard(msgspec.structs.replace(card, **fields)))
+Enter = Callable[[Card], Intent]
+"""What notes a changed card: of the one being written down, or of one that lies somewhere."""
 
 
 def write_card(page: Page, state: White, step: Step) -> None:
-    """The form."""
+    """The form of the card that was turned up."""
     text = Second("text", say("Its text"), Open(Sheet.TEXT), Icon.LOG)
     main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=text))
     card = state.draft or Card()
-    first = main.top_part(ROW)
+    card_form(page, main, card, lambda changed: Take(WriteCard(changed)), name=Write(card.name))
+
+
+def card_form(page: Page, main: Box, card: Card, enter: Enter, *, name: Intent, beside: float = 0) -> None:
+    """A card's name, what it is, its icons and numbers; the first row leaves so much `beside` free."""
+    first = main.top_part(ROW).cut(right=beside)
     if card.kind is Kind.BOSS:
-        _name(page, first, card)
-        _numbers(page, main.cut(top=ROW + GAP).top_part(NUMBERS), card)
+        name_button(page, first, card.name, name)
+        _numbers(page, main.cut(top=ROW + GAP).top_part(NUMBERS), card, enter)
         return
     kinds = 334 if page.upright else 420
-    _name(page, first.cut(right=kinds + GAP), card)
+    if beside:
+        kinds -= 60 if page.upright else 100
+    name_button(page, first.cut(right=kinds + GAP), card.name, name)
     for kind, cell, words, icon in zip(
         (Kind.ENEMY, Kind.FABLE),
         first.right_part(kinds).columns(2, GAP),
@@ -53,45 +62,49 @@ def write_card(page: Page, state: White, step: Step) -> None:
         page.button(
             cell,
             f"kind {kind.value}",
-            _written(card, kind=kind),
+            _written(enter, card, kind=kind),
             words,
-            icon=icon,
+            icon=None if beside else icon,
             icon_size=30,
             chosen=card.kind is kind,
             middle=True,
         )
     y = ROW + GAP
-    _modifiers(page, main.cut(top=y).top_part(ROW), card)
+    modifiers_row(page, main.cut(top=y).top_part(ROW), card, enter)
     y += ROW + GAP
     if card.fights:
-        _numbers(page, main.cut(top=y).top_part(NUMBERS), card)
+        _numbers(page, main.cut(top=y).top_part(NUMBERS), card, enter)
         y += NUMBERS + GAP
     rest = main.cut(top=y)
     if page.upright:
-        _icons(page, rest.top_part(NUMBERS).columns(2, GAP), card)
-        _marks(page, rest.cut(top=NUMBERS + GAP).top_part(ROW).columns(2, GAP), card)
+        _icons(page, rest.top_part(NUMBERS).columns(2, GAP), card, enter)
+        _marks(page, rest.cut(top=NUMBERS + GAP).top_part(ROW).columns(2, GAP), card, enter)
     else:
         four = rest.top_part(NUMBERS).columns(4, GAP)
-        _icons(page, four[:2], card)
-        _marks(page, four[2:], card)
+        _icons(page, four[:2], card, enter)
+        _marks(page, four[2:], card, enter)
 
 
-def _name(page: Page, box: Box, card: Card) -> None:
-    if card.name:
-        page.button(box, "name", Write(card.name), card.name, is_name=True, focus=True)
+def _written(enter: Enter, card: Card, **fields: object) -> Intent:
+    return enter(msgspec.structs.replace(card, **fields))
+
+
+def name_button(page: Page, box: Box, name: str, write: Intent) -> None:
+    """A touch writes a card's name."""
+    if name:
+        page.button(box, "name", write, name, is_name=True, focus=True)
     else:
-        page.button(
-            box, "name", Write(""), say("Name, if you like"), style=Style(26, Weight.LABEL), focus=True
-        )
+        page.button(box, "name", write, say("Name, if you like"), style=Style(26, Weight.LABEL), focus=True)
 
 
-def _modifiers(page: Page, box: Box, card: Card) -> None:
+def modifiers_row(page: Page, box: Box, card: Card, enter: Enter) -> None:
+    """The large icons; a touch on the chosen one takes it back."""
     for modifier, cell in zip(Modifier, box.columns(len(Modifier), GAP), strict=True):
         chosen = card.modifier is modifier
         page.button(
             cell,
             f"modifier {modifier.value}",
-            _written(card, modifier=None if chosen else modifier),
+            _written(enter, card, modifier=None if chosen else modifier),
             modifier.word,
             icon=MODIFIER_ICONS[modifier],
             icon_size=34 if not page.upright else 28,
@@ -107,37 +120,44 @@ RESOLVE = Number("resolve", say("Modifiers"), Icon.FOREBODE, Tone.INK2)
 ADDITIONAL = Number("additional", say("More cards"), Icon.CARDS, Tone.INK2)
 
 
-def _field(page: Page, box: Box, card: Card, number: Number, value: int) -> None:
+def _field(page: Page, box: Box, card: Card, number: Number, value: int, *, enter: Enter) -> None:
     less, more = (
-        _written(card, **{number.name: max(0, value - 1)}),
-        _written(card, **{number.name: value + 1}),
+        _written(enter, card, **{number.name: max(0, value - 1)}),
+        _written(enter, card, **{number.name: value + 1}),
     )
     number_field(
-        page, box, number, value, less=less, more=more, to=lambda n: _written(card, **{number.name: n})
+        page, box, number, value, less=less, more=more, to=lambda n: _written(enter, card, **{number.name: n})
     )
 
 
-def _numbers(page: Page, box: Box, card: Card) -> None:
-    page.adjust = (_written(card, health=max(0, card.health - 1)), _written(card, health=card.health + 1))
+def _numbers(page: Page, box: Box, card: Card, enter: Enter) -> None:
+    less, more = max(0, card.health - 1), card.health + 1
+    page.adjust = (_written(enter, card, health=less), _written(enter, card, health=more))
     health, damage, *rest = box.columns(2 if card.kind is Kind.BOSS else 3, GAP)
-    _field(page, health, card, HEALTH, card.health)
-    _field(page, damage, card, DAMAGE, card.damage)
+    _field(page, health, card, HEALTH, card.health, enter=enter)
+    _field(page, damage, card, DAMAGE, card.damage, enter=enter)
     if not rest:
         return
     (bribe,) = rest
-    less = _written(card, bribe=card.bribe - 1 if card.bribe else None)
-    more = _written(card, bribe=(card.bribe or 0) + 1)
-    number_field(page, bribe, BRIBE, card.bribe, less=less, more=more, to=lambda n: _written(card, bribe=n))
+    number_field(
+        page,
+        bribe,
+        BRIBE,
+        card.bribe,
+        less=_written(enter, card, bribe=card.bribe - 1 if card.bribe else None),
+        more=_written(enter, card, bribe=(card.bribe or 0) + 1),
+        to=lambda n: _written(enter, card, bribe=n),
+    )
 
 
-def _icons(page: Page, cells: tuple[Box, ...], card: Card) -> None:
+def _icons(page: Page, cells: tuple[Box, ...], card: Card, enter: Enter) -> None:
     for cell, number, value in zip(
         cells, (RESOLVE, ADDITIONAL), (card.resolve, card.additional), strict=True
     ):
-        _field(page, cell, card, number, value)
+        _field(page, cell, card, number, value, enter=enter)
 
 
-def _marks(page: Page, cells: tuple[Box, ...], card: Card) -> None:
+def _marks(page: Page, cells: tuple[Box, ...], card: Card, enter: Enter) -> None:
     for cell, name, words, icon, on in zip(
         cells,
         ("merchant", "after_effects"),
@@ -149,7 +169,7 @@ def _marks(page: Page, cells: tuple[Box, ...], card: Card) -> None:
         page.button(
             cell,
             name,
-            _written(card, **{name: not on}),
+            _written(enter, card, **{name: not on}),
             words,
             icon=icon,
             icon_size=36,

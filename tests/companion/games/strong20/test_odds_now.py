@@ -6,7 +6,6 @@ import pytest
 
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.odds_now import Situation, of_next_roll, of_policy
-from companion.games.strong20.odds_policy import Goal
 from companion.games.strong20.proposal import Placed, Target
 from tests.companion.games.strong20 import brute_force
 
@@ -67,12 +66,50 @@ def test_dice_that_are_not_named_have_no_odds_and_a_stop_is_heeded() -> None:
     assert of_policy(Situation(committed("red"), Counts(), (MOTH,), 1), should_stop=lambda: True) is None
 
 
+@pytest.mark.rule("S28")
 def test_sparing_damage_prefers_the_dangerous_one() -> None:
     tray = (Die(Colour.RED, Face.CRIT),)
-    now = of_policy(Situation(tray, Counts(), (MOTH, WOLF), 0, shown=True), Goal.LEAST_DAMAGE)
+    now = of_policy(Situation(tray, Counts(), (MOTH, WOLF), 0, shown=True, suffers=True))
+    assert now is not None
+    assert now.suffered is not None
+    assert now.suffered.advice is not None
+    assert now.suffered.advice.apply == (Placed(Colour.RED, Face.CRIT, 1),)
+    assert (now.suffered.stop, now.suffered.on, now.chance) == (1, 1, 0)  # the moth's 1 either way
+
+
+@pytest.mark.rule("S28", "S21")
+def test_what_it_costs_to_stop_and_to_go_on() -> None:
+    # a yellow die defeats the wolf of 2 by a crit alone: 1 of 6 faces
+    now = of_policy(
+        Situation((Die(Colour.YELLOW, Face.MISS),), Counts(), (WOLF,), 1, shown=True, suffers=True)
+    )
+    assert now is not None
+    assert now.suffered is not None
+    assert now.suffered.stop == 3
+    assert now.suffered.on == pytest.approx(3 * 5 / 6)
+    # before the first roll, two rolls of a blue die against the moth of 1: 2/6 twice misses it
+    before = of_policy(Situation(committed("blue"), Counts(), (MOTH,), 2, suffers=True))
+    assert before is not None
+    assert before.suffered is not None
+    assert (before.suffered.stop, before.suffered.advice) == (1, None)
+    assert before.suffered.on == pytest.approx((2 / 6) ** 2)
+
+
+def test_the_other_goal_is_asked_for_only_where_damage_costs_health() -> None:
+    now = of_policy(Situation(committed("blue"), Counts(), (MOTH,), 2))
+    assert now is not None
+    assert now.suffered is None
+
+
+@pytest.mark.rule("S21", "S22")
+def test_where_no_die_is_left_to_roll_again_what_new_ones_would_bring() -> None:
+    tray = (Die(Colour.RED, Face.HIT),)
+    now = of_policy(Situation(tray, Counts(purple=2), (MOTH, WOLF), 1, shown=True, suffers=True))
     assert now is not None
     assert now.advice is not None
-    assert (now.advice.apply, now.chance) == ((Placed(Colour.RED, Face.CRIT, 1),), 3)
+    # the red hit lies on one of them: what remains is the wolf, or the wolf with 1 left and the moth
+    needs = (2,) if now.advice.apply[0].enemy == MOTH.id else (1, 1)
+    assert now.with_all == pytest.approx(float(brute_force.best(("purple", "purple"), needs, 1)))
 
 
 def test_where_the_whole_pool_is_too_much_the_committed_dice_are_reckoned_with() -> None:
