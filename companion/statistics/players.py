@@ -20,12 +20,12 @@ class Players(msgspec.Struct, frozen=True):
 
 
 def players(name: GameName, state: Any) -> Players:
-    """The players of a game that is over; nobody for one that is played alone (T16, L12)."""
+    """The players of a game that is over; nobody for one played alone, or never scored (T16, L12)."""
     if name is GameName.TINY_WOODYS and state.claims:
         from companion.games.tiny_woodys import winning  # noqa: PLC0415 - a game is loaded when there is one
 
         return placed(state.setup.players, winning.places(state))
-    if name is GameName.TIMELINES and not state.setup.solo:
+    if name is GameName.TIMELINES and state.booked and not state.setup.solo:
         from companion.games.timelines import tallying  # noqa: PLC0415 - as above
 
         return placed(state.setup.players, tallying.standing(state))

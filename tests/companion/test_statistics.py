@@ -413,6 +413,7 @@ def test_games_against_each_other_are_told_by_player() -> None:
     match = TimelinesGame().new(MatchSetup(players=("Ann", "Bo", "Cy")))
     drawn = msgspec.structs.replace(match, booked=((3, 8, 1), (5, 0, 0)))
     assert players(GameName.TIMELINES, drawn) == Players(("Ann", "Bo", "Cy"), ("Ann", "Bo"))
+    assert players(GameName.TIMELINES, match) == Players()  # ended before a game was scored
     alone = TimelinesGame().new(MatchSetup(players=("Ann",)))
     assert players(GameName.TIMELINES, alone) == Players()
     journal = Journal.in_memory()
