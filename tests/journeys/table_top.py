@@ -25,15 +25,13 @@ import pygame
 
 from companion.advice_words import words
 from companion.cards import CardLibrary
-from companion.games.game import GameName
 from companion.games.strong20.odds_now import of_policy
-from companion.games.white.cards import Card
 from companion.journal import Journal
 from companion.journal.generations import generations
 from companion.language import translate
 from companion.options import Language
 from companion.replay import state_of
-from companion.shelf import ON_SCREEN, game
+from companion.shelf import ON_SCREEN, aids, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
 from companion.ui.desk import after
@@ -48,6 +46,7 @@ if TYPE_CHECKING:
 
     from companion.games.text import Text
     from companion.journal import Entry
+    from companion.ui.geometry import Box
     from companion.ui.marks import Scheme
     from companion.ui.view import View
 
@@ -166,12 +165,29 @@ class TableTop:
         assert target is not None, f"no {name} among {[t.name for t in scheme.targets]}"
         before = self.written()
         self.touches += 1
-        x, y = (round(part * self._canvas.geometry.k) for part in target.box.centre)
+        self._move_mouse(target.box, "click 1")
+        self._meant(target.intent, scheme, before)
+
+    def _move_mouse(self, box: Box, then: str) -> None:
+        """The mouse goes to the middle of a part of the picture and does something there."""
+        x, y = (round(part * self._canvas.geometry.k) for part in box.centre)
         left, top = self._corner
         assert self._mouse.stdin is not None
-        self._mouse.stdin.write(f"mousemove {left + x} {top + y}\nclick 1\n")
+        self._mouse.stdin.write(f"mousemove {left + x} {top + y}\n{then}\n")
         self._mouse.stdin.flush()
-        self._meant(target.intent, scheme, before)
+
+    def slide(self, button: str, name: str) -> None:
+        """Hold a private button, slide to what it shows, let go there; wait until that is in the books."""
+        target, before = self.scheme().named(button), self.written()
+        assert target is not None, button
+        self.touches += 1
+        self._move_mouse(target.box, "mousedown 1")
+        self.until(lambda: self.shows_the_books(button), f"what {button} shows")
+        shown = self.scheme(button).named(name)
+        assert shown is not None, name
+        self._move_mouse(shown.box, "mouseup 1")
+        self.until(lambda: self.written() != before, f"what {name} does")
+        self.sitting = self._mirror()
 
     def press(self, control: str) -> None:
         """Press a button of the panel and wait until it is in the books."""
@@ -243,9 +259,9 @@ class TableTop:
         games, entries = self._books.execute(counts).fetchone()
         return games, entries
 
-    def scheme(self) -> Scheme:
+    def scheme(self, pressed: str | None = None) -> Scheme:
         """The picture that the window shows, of the books as they are on disk."""
-        return drawn(self._view(), self._canvas.geometry, self._canvas.type)
+        return drawn(self._view(), self._canvas.geometry, self._canvas.type, pressed)
 
     def _view(self) -> View:
         self._keep_up()
@@ -264,12 +280,13 @@ class TableTop:
         policy = None if asked is None else of_policy(asked)
         return None if asked is None or policy is None else words(policy, asked)
 
-    def shows_the_books(self) -> bool:
+    def shows_the_books(self, pressed: str | None = None) -> bool:
         """Whether the screen shows the books as they are on disk, below the step line where notes stand."""
         left, top = self._corner
         below = pygame.Rect(0, 160, self.size[0], self.size[1] - 160)
         view = msgspec.structs.replace(self._view(), advice=self._advice())
-        self._canvas.show(drawn(view, self._canvas.geometry, self._canvas.type), theme_of(view))
+        scheme = drawn(view, self._canvas.geometry, self._canvas.type, pressed)
+        self._canvas.show(scheme, theme_of(view))
         expected = self._canvas.surface.subsurface(below)
         shown = self.photograph().subsurface(below.move(left, top))
         return pygame.image.tobytes(expected, "RGB") == pygame.image.tobytes(shown, "RGB")
@@ -283,9 +300,10 @@ class TableTop:
     def _mirror(self) -> Sitting:
         """A sitting as the companion has it, over the books as they are on disk."""
         games = {name: game(name) for name in ON_SCREEN}
-        library = CardLibrary(self.data, GameName.WHITE, Card)
+        kinds = ((name, aids(name).card_type) for name in ON_SCREEN)
+        libraries = {name: CardLibrary(self.data, name, kind) for name, kind in kinds if kind is not None}
         self._mirrored = self.written()
-        mirror = Sitting(self._copied(), games, lambda: 0.0, {GameName.WHITE: library})
+        mirror = Sitting(self._copied(), games, lambda: 0.0, libraries)
         mirror.translate = translate(self.language)
         return mirror
 

@@ -22,6 +22,8 @@ NARROW_ROWS = {
 }
 LETTER = Style(34, Weight.BOLD)
 GAP = 6
+MOST_KNOWN, NAME = 3, 170
+"""So many names that the letters may mean are offered, and how wide a button for one is at least."""
 SEEN_LETTERS = 60
 """So much of the end of a long text stands in the line."""
 
@@ -58,9 +60,11 @@ def keyboard(page: Page) -> None:
     page.button(erase, "erase", Type("\b"), icon=Icon.ERASE, icon_size=40, repeats=True)
     page.button(last.left_part(220), "space", Type(" "), say("space"), middle=True)
     between = last.cut(left=220 + GAP, right=132 + GAP)
-    if asked.known and between.w >= 150:  # noqa: PLR2004 - room for a name
-        name, intent = asked.known[0]
-        page.button(between, "known", intent, name, icon=Icon.CARDS, middle=True, is_name=True)
+    room = min(len(asked.known), MOST_KNOWN, int((between.w + GAP) // (NAME + GAP)))
+    cells = between.columns(room, GAP) if room else ()
+    for i, ((name, intent), cell) in enumerate(zip(asked.known, cells, strict=False)):
+        known = f"known {i}" if i else "known"
+        page.button(cell, known, intent, name, icon=Icon.CARDS, middle=True, is_name=True)
 
 
 def tail(text: str) -> str:
