@@ -26,8 +26,10 @@ from vision.errors import CameraError, LensError, PictureError
 from vision.messages import (
     Alive,
     Close,
+    Correct,
     Doing,
     Expect,
+    Forget,
     HandIn,
     Heartbeat,
     Look,
@@ -43,6 +45,7 @@ from vision.messages import (
 )
 from vision.picture import Picture
 from vision.settle import Motion
+from vision.teaching.learner import Learner, with_own_dice
 from vision.vigil import BEAT_S
 from vision.watch import UNSEEN_TRAY, Announcement, PictureReader, Watcher
 from vision.wire import Wire, WireClosedError
@@ -100,8 +103,16 @@ class Outbox:
 class CameraLoop:
     """Follows the camera `source` until told to close."""
 
-    def __init__(self, source: str, reader: PictureReader, wire: Wire[Request], outbox: Outbox) -> None:
+    def __init__(
+        self,
+        source: str,
+        reader: PictureReader,
+        wire: Wire[Request],
+        outbox: Outbox,
+        learner: Learner | None = None,
+    ) -> None:
         self._source = source
+        self._learner = learner
         self._reader = reader
         self._wire = wire
         self._outbox = outbox
@@ -215,6 +226,9 @@ class CameraLoop:
                     self._committed = self._watcher.committed = committed
                 case Show() | Throw() | TakeOut():
                     self._scene.append(request)
+                case Correct() | Forget():
+                    if self._learner is not None:
+                        self._learner.take(request)
                 case Close():
                     self._closing = True
 
@@ -277,8 +291,8 @@ def _through_lens(reader: PictureReader, path: str, outbox: Outbox) -> PictureRe
 
 
 def main(arguments: list[str]) -> None:
-    """Run on `arguments`: parent process, socket's descriptor, camera, dice set, file of the lens or ""."""
-    parent, descriptor, source, dice_set, lens = arguments
+    """Run on `arguments`: parent process, socket's descriptor, camera, dice set, lens's file, own dice."""
+    parent, descriptor, source, dice_set, lens, own_dice = arguments
     _end_with(int(parent))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the companion's to answer
     wire: Wire[Request] = Wire(socket.socket(fileno=int(descriptor)), Request)
@@ -288,7 +302,8 @@ def main(arguments: list[str]) -> None:
 
     try:
         reader = _through_lens(Reader(dice_set=dice_set), lens, outbox)
-        CameraLoop(source, reader, wire, outbox).run()
+        reader, learner = with_own_dice(reader, own_dice, outbox.send)
+        CameraLoop(source, reader, wire, outbox, learner).run()
     except WireClosedError:
         sys.exit(0)
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
-from vision.reading import Reading
+from vision.reading import Reading, SeenDie
 
 
 class DrawnDie(msgspec.Struct, frozen=True):
@@ -64,6 +64,17 @@ class Trouble(msgspec.Struct, frozen=True, tag=True):
     kind: TroubleKind
 
 
+class OwnDiceKept(msgspec.Struct, frozen=True, tag=True):
+    """So many corrections are kept of the player's own dice; `heard` where they are used in reading.
+
+    `fault` names what of them is damaged.
+    """
+
+    count: int
+    heard: bool
+    fault: str = ""
+
+
 class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     """The process runs; its loop has been at `doing` for `busy_s` seconds."""
 
@@ -71,7 +82,7 @@ class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     busy_s: float
 
 
-Message = Settled | Moving | HandIn | Alive | Trouble
+Message = Settled | Moving | HandIn | Alive | Trouble | OwnDiceKept
 """What the companion hears of its camera."""
 
 Report = Message | Heartbeat
@@ -109,9 +120,24 @@ class TakeOut(msgspec.Struct, frozen=True, tag=True):
     dice: tuple[DrawnDie, ...]
 
 
+class Correct(msgspec.Struct, frozen=True, tag=True):
+    """The player says what a die shows that was read as `die` in `picture`, JPEG as `Settled` has it."""
+
+    picture: bytes
+    die: SeenDie
+    colour: str
+    face: str
+
+
+class Forget(msgspec.Struct, frozen=True, tag=True):
+    """Forget the correction whose picture is this file, or all of them where it is empty."""
+
+    file: str
+
+
 class Close(msgspec.Struct, frozen=True, tag=True):
     """Free the camera and end."""
 
 
-Request = Look | Expect | Show | Throw | TakeOut | Close
+Request = Look | Expect | Show | Throw | TakeOut | Correct | Forget | Close
 """What the companion asks of the camera process."""

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 from vision.messages import (
     Close,
+    Correct,
     DrawnDie,
     Expect,
+    Forget,
     Heartbeat,
     Look,
     Message,
@@ -29,6 +31,7 @@ from vision.messages import (
     Trouble,
     TroubleKind,
 )
+from vision.reading import SeenDie
 from vision.vigil import BEAT_S, Vigil
 from vision.wire import Wire, WireClosedError
 
@@ -44,7 +47,8 @@ _ROOT = Path(__file__).resolve().parent.parent
 class CameraProcess:
     """The camera `source` (see `vision.cameras.open_camera`), read with `dice_set`, in a process of its own.
 
-    `lens` is the file where what was learned of the camera's lens is kept, if it was.
+    `lens` is the file where what was learned of the camera's lens is kept, if it was; `own_dice` the folder
+    of the corrections made in play, which `correct` adds to, None to keep none.
 
     Nothing here waits for that process: requests are queued and messages are collected by a thread, which
     also starts the process again, within 2 s, when it was killed, hangs or starves. `wake` is called from
@@ -61,10 +65,11 @@ class CameraProcess:
         *,
         dice_set: str = "20-strong",
         lens: Path | None = None,
+        own_dice: Path | None = None,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         self._inbox: deque[Message] = deque()
-        self._keeper = _Keeper((source, dice_set, str(lens or "")), self._inbox, wake)
+        self._keeper = _Keeper((source, dice_set, str(lens or ""), str(own_dice or "")), self._inbox, wake)
         self._keeper.start()
 
     @property
@@ -86,6 +91,14 @@ class CameraProcess:
     def expect(self, committed: Mapping[str, int] | None) -> None:
         """Tell how many dice of each colour may lie in the tray; None: any."""
         self._keeper.request(Expect(dict(committed) if committed is not None else None))
+
+    def correct(self, picture: bytes, die: SeenDie, colour: str, face: str) -> None:
+        """Keep what the player says a die shows that was read as `die` in `picture` (as `Settled` has it)."""
+        self._keeper.request(Correct(picture, die, colour, face))
+
+    def forget(self, file: str = "") -> None:
+        """Forget one correction by the file of its picture, or all."""
+        self._keeper.request(Forget(file))
 
     def show(self, picture: "Picture") -> None:
         """Let the drawn camera see this picture, (H, W, 3) uint8 BGR, until another comes."""
@@ -126,7 +139,8 @@ class _Child:
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                env=os.environ | {"PYTHONPATH": path},
+                # one core is the camera's: threads of the algebra would only get into each other's way
+                env=os.environ | {"PYTHONPATH": path, "OPENBLAS_NUM_THREADS": "1"},
             )
         self.wire: Wire[Report] = Wire(ours, Report)
 

@@ -24,6 +24,12 @@ class OfOneMind:
         return Reading((self.die,), MatState.SEEN)
 
 
+def learned(die: SeenDie, folder: Path) -> OwnDice:
+    own = OwnDice(OfOneMind(die), folder)
+    own.learn()
+    return own
+
+
 def tray(mark: str, turn: float, seed: int) -> Picture:
     picture = np.full((200, 200, 3), (90, 100, 96), np.uint8)
     picture[70:130, 70:130] = face_picture(mark, turn, seed)
@@ -43,7 +49,7 @@ def said(own: OwnDice, mark: str, turn: float = 40.0, seed: int = 900) -> tuple[
 @pytest.mark.parametrize("mark", "ABC")
 def test_a_doubt_about_a_face_is_answered_where_two_agree(mark: str, tmp_path: Path) -> None:
     corrected(tmp_path, 5, read_as=None)
-    own = OwnDice(OfOneMind(doubted(mark)), tmp_path)
+    own = learned(doubted(mark), tmp_path)
     assert own.heard
     assert said(own, mark) == (mark, True)
 
@@ -58,23 +64,24 @@ def test_where_they_differ_or_more_than_the_face_is_in_doubt_the_player_is_asked
         doubted("A", cocked=True),
         doubted("A", colour="black"),
     ):
-        assert said(OwnDice(OfOneMind(die), tmp_path), "A") == (die.face, False)
-    unlike = OwnDice(OfOneMind(doubted("A")), tmp_path)
+        assert said(learned(die, tmp_path), "A") == (die.face, False)
+    unlike = learned(doubted("A"), tmp_path)
     assert said(unlike, "X") == ("A", False)
 
 
 def test_a_sure_reading_is_doubted_only_where_the_like_was_wrong_before(tmp_path: Path) -> None:
     certain = doubted("A", sure=True, doubt=None)
     corrected(tmp_path / "doubted", 5, read_as=None)
-    assert said(OwnDice(OfOneMind(certain), tmp_path / "doubted"), "B") == ("A", True)
+    assert said(learned(certain, tmp_path / "doubted"), "B") == ("A", True)
     corrected(tmp_path / "wrong", 5, read_as="A", sure=True)
-    assert said(OwnDice(OfOneMind(certain), tmp_path / "wrong"), "B") == ("A", False)
-    assert said(OwnDice(OfOneMind(certain), tmp_path / "wrong"), "A") == ("A", True)
+    assert said(learned(certain, tmp_path / "wrong"), "B") == ("A", False)
+    assert said(learned(certain, tmp_path / "wrong"), "A") == ("A", True)
 
 
 def test_corrections_come_in_play_and_go_again(tmp_path: Path) -> None:
     mind = OfOneMind(doubted("A"))
     own = OwnDice(mind, tmp_path)
+    own.learn()
     assert not own.heard
     for number, mark in enumerate("ABAABBAB"):
         mind.die = doubted(mark)
@@ -82,7 +89,7 @@ def test_corrections_come_in_play_and_go_again(tmp_path: Path) -> None:
     assert own.heard
     mind.die = doubted("A")
     assert said(own, "A") == ("A", True)
-    assert OwnDice(mind, tmp_path).heard
+    assert learned(mind.die, tmp_path).heard
     own.forget(own.corrections()[0].file)
     assert len(own.corrections()) == 7
     own.forget("")
@@ -95,6 +102,6 @@ def test_corrections_come_in_play_and_go_again(tmp_path: Path) -> None:
 def test_a_damaged_picture_is_told_and_the_reader_reads_on_alone(tmp_path: Path) -> None:
     samples = corrected(tmp_path, 5, read_as=None)
     (tmp_path / samples.corrections()[0].file).write_bytes(b"nothing")
-    own = OwnDice(OfOneMind(doubted("A")), tmp_path)
+    own = learned(doubted("A"), tmp_path)
     assert own.fault is not None
     assert said(own, "A") == ("A", False)

@@ -27,6 +27,8 @@ class OwnDice:
     They are heard only while they read those of them that are held back better than the reader did, and none
     of them silently wrong that it did not.
 
+    Nothing is heard before `learn` was called. While one thread reads, one other may do all the rest.
+
     Raises:
         DiceSetError: what is kept in the folder is damaged or something else.
     """
@@ -34,15 +36,13 @@ class OwnDice:
     def __init__(self, reader: PictureReader, folder: Path) -> None:
         self._reader = reader
         self._samples = Samples(folder)
-        self._taught: dict[str, Taught] = {}
-        self._misread: frozenset[str] = frozenset()
+        self._known: tuple[Mapping[str, Taught], frozenset[str]] = {}, frozenset()
         self.fault: DiceSetError | None = None
-        self._learn()
 
     @property
     def heard(self) -> bool:
         """Whether the corrections are used."""
-        return bool(self._taught)
+        return bool(self._known[0])
 
     def corrections(self) -> tuple[Correction, ...]:
         """All that are kept, oldest first."""
@@ -51,30 +51,34 @@ class OwnDice:
     def read(self, picture: Picture, committed: Mapping[str, int] | None = None) -> Reading:
         """The dice of a picture (H, W, 3) uint8 BGR."""
         reading = self._reader.read(picture, committed)
-        dice = tuple(self._heard(picture, die) for die in reading.dice)
+        taught, misread = self._known
+        dice = tuple(
+            second_opinion(die, taught[die.colour].read(face_of(picture, die)))
+            if wants_opinion(die, taught, misread)
+            else die
+            for die in reading.dice
+        )
         return msgspec.structs.replace(reading, dice=dice)
 
     def correct(self, picture: Picture, die: SeenDie, colour: str, face: str) -> None:
         """The player says what a die of a picture shows that was read as `die`; raises OSError."""
         self._samples.add_correction(picture, die, colour, face)
-        self._learn()
+        self.learn()
 
     def forget(self, file: str) -> None:
         """Forget the correction whose picture is `file`, or all where it is empty; raises OSError."""
         for one in self._samples.corrections():
             if file in ("", one.file):
                 self._samples.undo(one)
-        self._learn()
+        self.learn()
 
-    def _heard(self, picture: Picture, die: SeenDie) -> SeenDie:
-        if not wants_opinion(die, self._taught, self._misread):
-            return die
-        return second_opinion(die, self._taught[die.colour].read(face_of(picture, die)))
-
-    def _learn(self) -> None:
-        self._taught, self._misread, self.fault = {}, self._samples.misread, None
+    def learn(self) -> None:
+        """Learn from what is kept, and find out whether that helps; what is damaged is named by `fault`."""
+        taught: Mapping[str, Taught] = {}
+        self.fault = None
         try:
             if self._samples.compare().taught_is_better:
-                self._taught = self._samples.taught()
-        except DiceSetError as error:  # told by whoever asks for `fault`; the built-in set reads on
+                taught = self._samples.taught()
+        except DiceSetError as error:  # the reader reads on alone
             self.fault = error
+        self._known = taught, self._samples.misread
