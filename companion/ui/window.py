@@ -400,16 +400,12 @@ class Window:
             return None if meant is None else self._gated(meant)
         if isinstance(intent, Adjust):
             return scheme.adjust[intent.by > 0]
-        if isinstance(intent, Undo) and scheme.back is not None:
-            return scheme.back
-        if isinstance(intent, Undo) and scheme.back is not None:
-            return scheme.back
         lone = any(scheme.adjust) and not any(target.focus for target in scheme.targets)
         if isinstance(intent, Select) and lone:
             return scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
         if isinstance(intent, Close) and not desk.sheets:
             return intent if desk.text is not None or desk.hint else None
-        return intent
+        return scheme.back or intent if isinstance(intent, Undo) else intent
 
     def _gated(self, intent: Intent) -> Intent | None:
         self._gate, counts = self._gate.press(self.clock())

@@ -9,7 +9,7 @@ import pytest
 from companion.games.game import GameName
 from companion.games.white import actions as act
 from companion.games.white.game import WhiteGame
-from companion.games.white.state import Setup
+from companion.games.white.state import Setup, White
 from companion.inputs import Close, Fill, Open, Sheet
 from companion.journal import Journal, Source
 from companion.looking_back import LookingBack
@@ -45,7 +45,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     opened.close()
 
 
-def played(journal: Journal, hero: str, *, won: bool | None) -> Table[object, Setup]:
+def played(journal: Journal, hero: str, *, won: bool | None) -> Table[White, Setup]:
     """A game with two things done in it, and perhaps an end."""
     table = Table.begin(WhiteGame(), journal, Setup(hero=hero, health=4))
     for action in (act.LayTable(), act.Begin(), act.GainGold(2)):

@@ -92,14 +92,14 @@ def test_what_the_journal_says_in_play_is_shown_once(
 def test_statistics_are_there_once_the_games_are_counted(playing: Running) -> None:
     playing.app._take(Take(LayTable()), Source.TOUCH)
     playing.app._take(Open(Sheet.STATISTICS), Source.TOUCH)
-    for _ in range(100):
+    statistics = None
+    while statistics is None:
         past = playing.app._seen().past
         assert past is not None
-        if past.statistics is not None:
-            break
-        playing.window.wait(PATIENCE)
-    assert past.statistics is not None
-    assert [game.actions for game in past.statistics.games] == [1]
+        statistics = past.statistics
+        if statistics is None:
+            assert playing.window.wait(PATIENCE) == ()
+    assert [game.actions for game in statistics.games] == [1]
     playing.app._take(Open(Sheet.STORY, "1"), Source.TOUCH)
     shown = playing.app._seen().past_game
     assert shown is not None
