@@ -16,7 +16,8 @@ import msgspec
 from companion import exporting, language
 from companion.backlight import Backlight
 from companion.cards import CardLibrary
-from companion.data_folder import LENS_FILE, DataFolder
+from companion.corrections import Corrections, rolled
+from companion.data_folder import LENS_FILE, OWN_DICE, DataFolder
 from companion.doctor import Finding, Health, Part
 from companion.errors import ConfigurationError
 from companion.export.sticks import StickWatch
@@ -47,6 +48,7 @@ from companion.service_state import ServiceState
 from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
+from companion.taught_dice import set_named
 from companion.ui.samples import moments
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
@@ -101,6 +103,7 @@ class App:
             if notice is not None:
                 self._sitting.tell(Note(notice, warning=True))
         self._news = TrayNews()
+        self._corrections = Corrections()
         self._equipment: Equipment | None = None
         self._player: SimulatedPlayer | None = None
         self._view: View | None = None
@@ -135,7 +138,7 @@ class App:
         self._sitting.chances()
         self._window.rehearse(self._expected)
         last_press = self._sitting.journal.last_press()
-        wished = wishes(self._options, self._settings, self._folder / LENS_FILE)
+        wished = wishes(self._options, self._settings, self._folder)
         wake = self._window.wake
         self._speaker.open()
         with (
@@ -161,6 +164,8 @@ class App:
     def _turn(self, equipment: Equipment) -> None:
         """Take in what has come, show what it came to, sleep."""
         for message in equipment.seen():
+            if isinstance(message, Settled) and message.changed:
+                self._keep_corrections(equipment)  # they are of the picture before
             self._news = self._news.after(message)
             if isinstance(message, Settled):
                 sure = sum(die.sure and not die.cocked for die in message.reading.dice)
@@ -226,12 +231,25 @@ class App:
         self._saved, self._untouched = None, False
         if isinstance(meant, Open) and meant.sheet is Sheet.DOCTOR:
             self._call_doctor()
+        before = self._state()
         if not self._sitting.handle(meant, source, self._window.scheme):
             self._serve(meant)
+        self._corrections.follow(meant, (before, self._state()), self._news.reading, self._news.picture)
+        if self._equipment is not None and not rolled(self._state()):
+            self._keep_corrections(self._equipment)
         if self._player is not None:
             self._player.follows(self._sitting)
         # what comes next in the same turn is meant on the picture that this one leads to
         self._window.show(self._seen())
+
+    def _state(self) -> Any:
+        table = self._sitting.table
+        return None if table is None else table.state
+
+    def _keep_corrections(self, equipment: Equipment) -> None:
+        """What was named in a roll that is over teaches the reader."""
+        for picture, seen, colour, face in self._corrections.over():
+            equipment.camera.correct(picture, seen, colour.value, face.value)
 
     def _serve(self, intent: Intent) -> None:
         """What is not for the game: devices, settings, the end."""
@@ -421,15 +439,17 @@ def version() -> str:
         return ""
 
 
-def wishes(options: RunOptions, settings: Settings, lens: Path | None = None) -> Wishes:
-    """Which devices to use: what the command line says goes over the settings."""
+def wishes(options: RunOptions, settings: Settings, folder: Path | None = None) -> Wishes:
+    """Which devices to use: the command line goes over the settings; `folder` has what was learned."""
     return Wishes(
         options.simulate,
         options.camera or settings.camera.source,
         options.panel or settings.panel.port,
         settings.lamp,
-        lens,
+        None if folder is None else folder / LENS_FILE,
         options.kiosk,
+        None if folder is None else folder / OWN_DICE,
+        set_named(settings.dice.set, folder),
     )
 
 

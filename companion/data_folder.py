@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 LOCK = "lock"
 ROOM = 256 << 10
 """Bytes that have to be free to play: the journal's first pages and its log."""
+OWN_DICE = "own-dice"
+"""The folder of the dice that were corrected in play."""
 LENS_FILE = "lens.json"
 """What `companion teach --lens` learned of the camera."""
 

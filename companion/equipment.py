@@ -45,7 +45,14 @@ class Equipment:
         # the board in software begins anew with us: what an earlier one of its kind said does not count
         self.panel = Panel(self._board.port) if self._board else Panel(wishes.panel, taken=last_press)
         self.lamp = Lamp(wishes.lamp, pins=mock_pins() if self.simulated else None)
-        self.camera = CameraProcess(self.source, lens=None if self.simulated else wishes.lens, wake=wake)
+        learned = not self.simulated  # what is drawn teaches nothing of the player's own camera and dice
+        self.camera = CameraProcess(
+            self.source,
+            dice_set=wishes.dice_set if learned else "20-strong",
+            lens=wishes.lens if learned else None,
+            own_dice=wishes.own_dice if learned and wishes.dice_set == "20-strong" else None,
+            wake=wake,
+        )
         self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))
         self._seed = random.SystemRandom()
         self._closing, self._collected = threading.Event(), threading.Event()

@@ -66,6 +66,12 @@ class Screen(msgspec.Struct, frozen=True):
     blank_after: Annotated[int, msgspec.Meta(ge=0, le=240)] = 0
 
 
+class DiceSet(msgspec.Struct, frozen=True):
+    """Which dice the camera reads: `20-strong`, `pips`, or the name of dice that were taught."""
+
+    set: str = "20-strong"
+
+
 class Settings(msgspec.Struct, frozen=True):
     """All settings; `language` None: the system's."""
 
@@ -74,6 +80,7 @@ class Settings(msgspec.Struct, frozen=True):
     panel: Panel = Panel()
     lamp: LampSettings = LampSettings()
     screen: Screen = Screen()
+    dice: DiceSet = DiceSet()
 
 
 def load(folder: Path, box: Path = BOX_FILE) -> Settings:

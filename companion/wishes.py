@@ -17,8 +17,9 @@ DRAWN, PI_CAMERA = "drawn", "picamera"
 class Wishes(msgspec.Struct, frozen=True):
     """Which devices to use; None for `camera` and `panel` is to look for them.
 
-    `lens` is the file where the camera's lens is kept, if it was learned; `real` keeps simulated devices
-    from standing in for hardware that is missing.
+    `lens` is the file where the camera's lens is kept, if it was learned, `own_dice` the folder of what was
+    corrected in play, `dice_set` what the reader is to read; `real` keeps simulated devices from standing in
+    for hardware that is missing.
     """
 
     simulate: bool = False
@@ -27,6 +28,8 @@ class Wishes(msgspec.Struct, frozen=True):
     lamp: LampSettings = LampSettings()
     lens: Path | None = None
     real: bool = False
+    own_dice: Path | None = None
+    dice_set: str = "20-strong"
 
     @property
     def source(self) -> str:
