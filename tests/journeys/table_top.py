@@ -25,8 +25,10 @@ import pygame
 
 from companion.advice_words import words
 from companion.cards import CardLibrary
+from companion.games.game import RuleBroken
 from companion.games.strong20.odds_now import of_policy
-from companion.journal import Journal
+from companion.inputs import Take
+from companion.journal import Journal, Source
 from companion.journal.generations import generations
 from companion.language import translate
 from companion.options import Language
@@ -216,7 +218,9 @@ class TableTop:
 
     def _meant(self, intent: Any, scheme: Scheme, before: tuple[int, int]) -> None:
         desk = after(self.sitting.desk, intent, scheme)
-        if type(intent).__name__ in {"Take", "StartGame", "Undo", "Redo", "Resume"}:
+        if self._refused(intent):
+            self.sitting.handle(intent, Source.TOUCH, scheme)
+        elif type(intent).__name__ in {"Take", "StartGame", "Undo", "Redo", "Resume"}:
             self.until(lambda: self.written() != before, f"what {intent} does")
             step = self.sitting.table.step.id if self.sitting.table else None
             self.sitting = self._mirror()
@@ -225,6 +229,16 @@ class TableTop:
                 self.sitting.desk = desk
         elif desk is not None:
             self.sitting.desk = desk
+
+    def _refused(self, intent: Any) -> bool:
+        """Whether the rules forbid what is meant, so that the companion asks instead of doing it."""
+        if not isinstance(intent, Take) or self.sitting.table is None:
+            return False
+        try:
+            self.sitting.table.game.apply(self.state, intent.action, override=intent.override)
+        except RuleBroken:
+            return True
+        return False
 
     # What is seen.
 
