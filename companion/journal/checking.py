@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.journal.storage import (
+    ENTRY_COLUMNS,
+    GAME_COLUMNS,
     SQLITE_TROUBLE,
     DamagedError,
     EntryRow,
@@ -39,7 +41,7 @@ def check(db: sqlite3.Connection, path: Path, *, whole: bool) -> None:
             if verdict != "ok":
                 raise DamagedError(f"The journal {path} is damaged ({verdict}).")
         among = "" if whole else f"WHERE id IN ({recent('main')})"
-        games: list[GameRow] = db.execute(f"SELECT * FROM game {among} ORDER BY id").fetchall()  # noqa: S608 - our own words
+        games: list[GameRow] = db.execute(f"SELECT {GAME_COLUMNS} FROM game {among} ORDER BY id").fetchall()  # noqa: S608 - our own words
         for game in games:
             rows = entry_rows(db, game[0])
             if not is_sound(game) or sound_prefix(game, rows) < len(rows):
@@ -51,7 +53,7 @@ def check(db: sqlite3.Connection, path: Path, *, whole: bool) -> None:
 def entry_rows(db: sqlite3.Connection, game: int, database: str = "main") -> list[EntryRow]:
     """The rows of one game in order."""
     rows: list[EntryRow] = db.execute(
-        f"SELECT * FROM {database}.entry WHERE key > ? AND key < ? ORDER BY key",  # noqa: S608 - our own word
+        f"SELECT {ENTRY_COLUMNS} FROM {database}.entry WHERE key > ? AND key < ? ORDER BY key",  # noqa: S608 - our own word
         (key(game, 0), key(game + 1, 0)),
     ).fetchall()
     return rows

@@ -21,6 +21,8 @@ from companion.journal.checking import check, is_whole_due
 from companion.journal.copying import COPY, check_against_copy
 from companion.journal.listing import clock
 from companion.journal.storage import (
+    ENTRY_COLUMNS,
+    GAME_COLUMNS,
     SQLITE_TROUBLE,
     DamagedError,
     EntryRow,
@@ -37,10 +39,10 @@ if TYPE_CHECKING:
 
 Found = dict[int, tuple[GameRow, list[EntryRow]]]
 KEPT = {
-    "on_table": "INSERT INTO on_table VALUES (?, ?)",
-    "press": "INSERT INTO press VALUES (?, ?, ?)",
+    "SELECT one, game FROM on_table": "INSERT INTO on_table VALUES (?, ?)",
+    "SELECT one, boot, seq FROM press": "INSERT INTO press VALUES (?, ?, ?)",
 }
-"""Tables of one row that a new file takes over from the damaged one, or from the copy."""
+"""What a new file takes over from the damaged one, or from the copy, besides games: tables of one row."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -97,9 +99,10 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
     older = [path for path in reversed(generations(folder)) if path != damaged]
     kept: dict[str, Any] = {}
     for source in (damaged, folder / COPY, *older):
-        for table in KEPT:
-            for row in readable(source, f"SELECT * FROM {table}"):  # noqa: S608 - our own words
-                kept.setdefault(table, row)
+        for query in KEPT:
+            for row in readable(source, query):
+                if all(type(value) is int for value in row) and row[0] == 1:
+                    kept.setdefault(query, row)
         for game, rows in rescue(source):
             known, have = sound.setdefault(game[0], (game, rows))
             if known == game and len(rows) > len(have):
@@ -113,8 +116,8 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
             for game, rows in sound.values():
                 db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game)
                 db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-            for table, row in kept.items():
-                db.execute(KEPT[table], row)
+            for query, row in kept.items():
+                db.execute(KEPT[query], row)
             db.execute("COMMIT")
         except SQLITE_TROUBLE as error:
             raise trouble(error, unnamed) from error
@@ -126,12 +129,11 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
 def rescue(path: Path) -> list[tuple[GameRow, list[EntryRow]]]:
     """Every sound game of a file that may be damaged, with its entries up to the first unsound one."""
     found: list[tuple[GameRow, list[EntryRow]]] = []
-    for game in readable(path, "SELECT * FROM game ORDER BY id"):
+    for game in readable(path, f"SELECT {GAME_COLUMNS} FROM game ORDER BY id"):  # noqa: S608 - our own words
         if is_sound(game):
             between = (key(game[0], 0), key(game[0] + 1, 0))
-            rows = list(
-                readable(path, "SELECT * FROM entry WHERE key > ? AND key < ? ORDER BY key", *between)
-            )
+            query = f"SELECT {ENTRY_COLUMNS} FROM entry WHERE key > ? AND key < ? ORDER BY key"  # noqa: S608 - our own words
+            rows = list(readable(path, query, *between))
             found.append((game, rows[: sound_prefix(game, rows)]))
     return found
 

@@ -32,8 +32,6 @@ MOST_ENTRIES = 1 << 24
 """Entries a game can have."""
 RECENT = 20
 """How many of the games begun last are looked at on every start, however long the journal is."""
-RECENT = 20
-"""How many of the games begun last are looked at on every start, however long the journal is."""
 
 TABLES = (
     """CREATE TABLE game (
@@ -50,6 +48,9 @@ TABLES = (
     """CREATE TABLE press (
     one INTEGER PRIMARY KEY CHECK (one = 1), boot INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT""",
 )
+GAME_COLUMNS = "id, name, setup, started, crc"
+ENTRY_COLUMNS = "key, kind, at, source, time, label, action, override, finished, crc"
+"""The columns by name, for files whose tables may not be the journal's any more."""
 DAMAGE = {
     sqlite3.SQLITE_ERROR,  # no such table
     sqlite3.SQLITE_CORRUPT,
@@ -67,8 +68,10 @@ PLAIN = re.compile(r"(?:[^{}]|\{\w+\})*")
 GameRow = tuple[int, str, bytes, int, int]
 EntryRow = tuple[int, str, int, str, int, bytes, bytes, int, int, int]
 
-SQLITE_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
-"""What Python raises for SQLite's errors: one about a damaged text may itself not be text."""
+SQLITE_TROUBLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What Python raises for SQLite's errors: one about a damaged text may itself not be text, and what was a
+number may ask for more memory than there is.
+"""
 
 
 class DamagedError(JournalError):

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from companion.errors import JournalError
 from companion.games.game import GameName
 from companion.games.text import say
-from companion.journal import Entry, Journal, Kind, Snapshot, Source
+from companion.journal import Entry, Journal, Kind, Snapshot, Source, storage
 from companion.journal.copying import COPY
 from companion.journal.generations import generations
 from companion.journal.journal import COPY_EVERY
@@ -270,6 +270,54 @@ def test_whatever_byte_is_changed_nothing_false_is_read(
         assert held(Journal.open(folder)) == [written]
     else:
         assert all(entries == written[: len(entries)] for entries in held(Journal.open(folder)))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "ALTER TABLE game RENAME COLUMN crc TO crs",
+        "DROP TABLE game; CREATE TABLE game (id INTEGER PRIMARY KEY)",
+        "DROP TABLE entry; CREATE TABLE entry (key, kind)",
+        "DROP TABLE on_table; CREATE TABLE on_table (one, game); INSERT INTO on_table VALUES ('x', NULL)",
+        "DROP TABLE press; CREATE TABLE press (one, boot, seq); INSERT INTO press VALUES (2, 1, 1)",
+    ],
+)
+@pytest.mark.parametrize("which", ["journal-1.sqlite", COPY])
+def test_tables_that_are_others_than_the_journals_are_damage_too(
+    tmp_path: Path, other: str, which: str
+) -> None:
+    journal = Journal.open(tmp_path)
+    game = journal.begin(GameName.WHITE, b"{}")
+    for number in (1, 2, 3):
+        journal.append(game, entry(number))
+    journal.close()
+    with sqlite3.connect(tmp_path / which) as db:
+        db.executescript(other)
+    db.close()
+    for _ in range(2):
+        journal = Journal.open(tmp_path)
+        assert [entry.number for entry in journal.entries(1)] == [1, 2, 3]
+        journal.close()
+    assert len(generations(tmp_path)) == 1 + (which != COPY)
+
+
+def test_a_damage_that_asks_for_more_memory_than_there_is_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal.open(tmp_path)
+    journal.append(journal.begin(GameName.WHITE, b"{}"), entry(1))
+    journal.close()
+    real = storage.check_version
+
+    def check_version(db: sqlite3.Connection, path: Path | None) -> None:
+        if path is not None and path.name == "journal-1.sqlite":
+            raise MemoryError
+        real(db, path)
+
+    monkeypatch.setattr(storage, "check_version", check_version)
+    journal = Journal.open(tmp_path)
+    assert "is kept as journal-1.sqlite" in str(journal.notice)
+    assert len(journal.entries(1)) == 1
 
 
 def test_a_game_found_damaged_later_says_what_helps(tmp_path: Path) -> None:
