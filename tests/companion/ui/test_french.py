@@ -15,11 +15,8 @@ from companion.options import Language
 from companion.ui.page import LETTERS
 from deploy.catalogues import compiled, forms, path_of, template, translations
 
-ENGLISH_ONLY = (
-    "companion/games/rose/",
-    "companion/bench/",
-)
-"""Rooms whose sentences are not translated yet: White alone has appeared in French."""
+ENGLISH_ONLY = ("companion/bench/",)
+"""Rooms whose sentences are not translated: this machine's figures, for those who build."""
 ALIKE = {
     "Activation",
     "Act",
