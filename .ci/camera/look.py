@@ -10,6 +10,7 @@ import sys
 import time
 import types
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,9 @@ def let_picamera2_do_without_hardware() -> None:
     import libcamera  # noqa: PLC0415 - the stand-in goes before it
     import picamera2  # noqa: PLC0415
     from picamera2.allocators import LibcameraAllocator  # noqa: PLC0415
+
+    # its own one opens the kernel's DMA heaps as soon as it is made
+    import_module("picamera2.picamera2").DmaAllocator = types.SimpleNamespace
 
     class Virtual(picamera2.Picamera2):  # type: ignore[misc]
         def __init__(self, *arguments: Any) -> None:
