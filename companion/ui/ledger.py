@@ -89,7 +89,8 @@ def sky(page: Page, left: Books, box: Box) -> None:
 
 def _tracked(page: Page, word: Text, tracker: Tracker, box: Box) -> None:
     """What is left in words, and below as dots: full ones are left, hollow ones are spent."""
-    titled(page, box.cut(left=14, top=6).top_part(48), word)
+    warned = 64 if tracker.tone is not None else 8
+    titled(page, box.cut(left=14, top=6, right=warned).top_part(48), word)
     band = box.bottom_part(BAND)
     page.add(Panel(band, Tone.HILL1, corners=Corners.BOTTOM))
     of = max(tracker.of, tracker.left)

@@ -200,6 +200,9 @@ def moments() -> Iterator[tuple[str, View]]:
     from companion.ui.white import samples as samples_white  # noqa: PLC0415 - they begin with the games played here
 
     yield from samples_white.moments()
+    from companion.ui.rose import samples as samples_rose  # noqa: PLC0415 - as above
+
+    yield from samples_rose.moments()
     from companion.ui.tiny_woodys import samples as samples_woodys  # noqa: PLC0415 - as above
 
     yield from samples_woodys.moments()
