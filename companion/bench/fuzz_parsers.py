@@ -83,7 +83,7 @@ def pictures(folder: Path) -> Callable[[random.Random], bool]:
     from vision.picture import load_picture  # noqa: PLC0415 - as above
     from vision.reader import Reader  # noqa: PLC0415 - as above
 
-    drawn, _ = draw_tray([DrawnDie("blue", "hit"), DrawnDie("red", "crit")], (480, 360), seed=1)
+    drawn, _ = draw_tray([DrawnDie("blue", "hit"), DrawnDie("red", "crit")], (320, 240), seed=1)
     files = [cv2.imencode(kind, drawn)[1].tobytes() for kind in (".jpg", ".png", ".bmp", ".webp", ".tiff")]
     reader, pips = Reader(stateless=True), Reader("pips", stateless=True)
     path = folder / "picture"

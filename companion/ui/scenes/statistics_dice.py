@@ -86,13 +86,15 @@ def _colour(page: Page, box: Box, of: ColourFigures, most: float) -> None:
     low = box.bottom_part(UNDER - 44)
     page.token(low.top_part(36).left_part(36), of.colour)
     page.words(low.top_part(36).cut(left=44), judged(of), LABEL_BOLD)
-    page.words(low.cut(top=38).top_part(26), say("p = {p}", p=chance(of.p)), TAG, Tone.INK2)
+    page.words(
+        low.cut(top=38).top_part(26), say("p = {p}", p=chance(of.p, page.view.language)), TAG, Tone.INK2
+    )
     if of.colour is not Colour.RED:
         row = say_n(
             "{n} miss in a row:\np = {p}",
             "{n} misses in a row:\np = {p}",
             of.misses_in_a_row,
-            p=chance(of.run_p),
+            p=chance(of.run_p, page.view.language),
         )
         page.words(low.cut(top=64), row, TAG, Tone.INK2, rise=0, lines=2)
 
@@ -123,6 +125,7 @@ def judged(of: ColourFigures) -> Text:
     return say("very lucky") if mean > fair else say("very unlucky")
 
 
-def chance(p: float) -> str:
+def chance(p: float, language: str = "en") -> str:
     """A chance with two figures that count; what is smaller than a millionth is said so."""
-    return "< 0.000001" if p < 1e-6 else f"{p:.2g}" if p < 0.095 else f"{p:.2f}"  # noqa: PLR2004 - two figures
+    said = "< 0.000001" if p < 1e-6 else f"{p:.2g}" if p < 0.095 else f"{p:.2f}"  # noqa: PLR2004 - two figures
+    return said.replace(".", ",") if language == "fr" else said
