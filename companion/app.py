@@ -128,6 +128,8 @@ class App:
         LOG.info("the first picture is shown")
         self._service.ready()
         self._tell(self._upkeep.at_start())
+        if self._upkeep.standing is not None:
+            LOG.warning("%s", self._upkeep.standing.render(english))
         if self._window.notice is not None:
             self._tell([Note(self._window.notice, warning=True)])
         # what drives the devices, and numpy for the odds, are loaded after it
