@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.ui.marks import DOTS, Dots, Mark, RolledDie, Scheme
-from companion.ui.movements import Blinking, Flown, Framed, Movement, Slid, Turned, strip, unsure_dashes
+from companion.ui.movements import (
+    Blinking,
+    Carried,
+    Flown,
+    Framed,
+    Movement,
+    Slid,
+    Turned,
+    strip,
+    unsure_dashes,
+)
 from companion.ui.tableau import books, shown
 from companion.ui.view import View
 
@@ -16,6 +27,8 @@ if TYPE_CHECKING:
 
     from companion.ui.geometry import Box
 
+CARD_INSET = 4
+"""A card on a place leaves so much of the place to be seen."""
 DOT_S = 0.5
 """A dot more while something is waited for."""
 
@@ -94,6 +107,10 @@ def movements(old: Pictured, new: Pictured, now: float) -> Iterator[Movement]:
     ways = tuple(flights(old, new))
     if ways:
         yield Flown(now, ways)
+    carried = tuple(slides(old, new))
+    if carried:
+        leaves = frozenset(at for at, (_, stays) in enumerate(carried) if not stays)
+        yield Carried(now, tuple(way for way, _ in carried), leaves)
 
 
 def is_new_step(old: View, new: View) -> bool:
@@ -132,6 +149,28 @@ def flights(old: Pictured, new: Pictured) -> Iterator[tuple[RolledDie, Box]]:
         landed = next((d for d in alike if d not in taken), aimed(die, there.box))
         taken.add(landed)
         yield landed, die.box
+
+
+def slides(old: Pictured, new: Pictured) -> Iterator[tuple[tuple[tuple[Mark, ...], Box, Box], bool]]:
+    """Cards that went elsewhere: their marks, where those lie, the other end; whether they lie there now."""
+    laid = shown(new.view)
+    if laid is None or old.view.state is None or old.view.state is new.view.state:
+        return
+    for start, end in laid.slides(old.view.state, new.view.state):
+        here, before, there = new.scheme.named(start), old.scheme.named(start), new.scheme.named(end)
+        if there is None:
+            continue
+        if here is not None:
+            yield (card_marks(there.box, new.scheme), there.box, here.box), True
+        elif before is not None:
+            yield (card_marks(before.box, old.scheme), before.box, there.box), False
+
+
+def card_marks(box: Box, scheme: Scheme) -> tuple[Mark, ...]:
+    """What is drawn of a card that lies on a place: one after the other, well within its edges."""
+    inside = box.inset(CARD_INSET)
+    rest = dropwhile(lambda mark: not mark.box.within(inside), scheme.marks)
+    return tuple(takewhile(lambda mark: mark.box.within(inside), rest))
 
 
 def dice_in(box: Box, scheme: Scheme) -> Iterator[RolledDie]:

@@ -174,6 +174,37 @@ class Flown(Movement, frozen=True):
         return after_frame(age, self.lasts, self.FRAMES)
 
 
+class Carried(Movement, frozen=True):
+    """Cards on their straight way from place to place, or from their place away."""
+
+    ways: tuple[tuple[tuple[Mark, ...], Box, Box], ...]
+    """The marks of each card, the box that they lie in, and the box at the other end of the way."""
+    leaves: frozenset[int]
+    """The ways, by number, whose marks lie at the beginning: at the end the card is gone."""
+    FRAMES = 10
+
+    @property
+    def lasts(self) -> float:
+        """Long enough to follow a line of cards that push one another."""
+        return 0.4
+
+    def over(self, marks: Sequence[Mark], scheme: Scheme, age: float) -> Sequence[Mark]:
+        """The cards on their way on top of all; where they will lie nothing lies yet."""
+        del scheme
+        gone = frame(age, self.lasts, self.FRAMES) / self.FRAMES
+        hidden = {mark for at, way in enumerate(self.ways) if at not in self.leaves for mark in way[0]}
+        moving: list[Mark] = []
+        for at, (carried, here, there) in enumerate(self.ways):
+            share = gone if at in self.leaves else 1 - gone
+            by = ((there.x - here.x) * share, (there.y - here.y) * share)
+            moving += (displaced(mark, *by) for mark in carried)
+        return (*(mark for mark in marks if mark not in hidden), *moving)
+
+    def next(self, age: float) -> float:
+        """Frame by frame."""
+        return after_frame(age, self.lasts, self.FRAMES)
+
+
 STRIPS = (View.STRIP_DAY, View.STRIP_NIGHT)
 WITH_LETTER = 3
 """A die is drawn as itself, the ground of its letter, and the letter."""
@@ -199,6 +230,11 @@ def unsure_dashes(marks: Sequence[Mark]) -> frozenset[Mark]:
 def shifted(mark: Mark, by: float) -> Mark:
     """A mark further to the right."""
     return mark._replace(box=mark.box._replace(x=mark.box.x + by))
+
+
+def displaced(mark: Mark, right: float, down: float) -> Mark:
+    """A mark elsewhere."""
+    return mark._replace(box=mark.box._replace(x=mark.box.x + right, y=mark.box.y + down))
 
 
 def between(start: Box, end: Box, share: float) -> Box:

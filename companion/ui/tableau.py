@@ -72,7 +72,9 @@ class Tableau(msgspec.Struct, frozen=True):
     `scene` draws a step and says whether it could: a step without a scene is shown by its offers. `sheets`
     are those about something on the table, `menu` the lines that open them, `endings` the ways the players
     may say how it ended. `writing` is what the keyboard writes. `flights` are the dice that were put
-    somewhere between two states: the names of the targets where each was, and where it is. `known` shows
+    somewhere between two states: the names of the targets where each was, and where it is; `slides` likewise
+    cards that went elsewhere: from what lies now where they were, or those that are gone, to their target.
+    `known` shows
     the cards of its library.
     """
 
@@ -85,6 +87,7 @@ class Tableau(msgspec.Struct, frozen=True):
     writing: Callable[[Desk, Any, tuple[Any, ...]], Writing]
     flights: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
     known: Known | None = None
+    slides: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
 
 
 MODULES = {

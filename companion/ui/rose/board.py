@@ -113,7 +113,8 @@ def _place(page: Page, box: Box, state: Rose, spot: Spot, shown: Shown) -> None:
         ground, edge = NIGHT_PLACE if card.night else DAY_PLACE
         page.add(Panel(box, ground, edge, 4, 14))
     if enemy is not None:
-        _enemy(page, box.inset(5), state, (spot, enemy), shown, lit=pressed)
+        ground = Tone.LEGAL if pressed else Tone.OFFBG if touch.why_not is not None else Tone.SURFACE
+        _enemy(page, box.inset(5), state, (spot, enemy), shown, ground=ground)
     else:
         if pressed:
             page.add(Panel(box.inset(5), Tone.LEGAL, radius=10))
@@ -145,11 +146,12 @@ def _empty(page: Page, box: Box, state: Rose, spot: Spot, shown: Shown) -> None:
 
 
 def _enemy(
-    page: Page, box: Box, state: Rose, stands: tuple[Spot, Standing], shown: Shown, *, lit: bool
+    page: Page, box: Box, state: Rose, stands: tuple[Spot, Standing], shown: Shown, *, ground: Tone
 ) -> None:
     """The plate of an enemy: its name, its numbers or the dice on it, and the signs of what it is."""
     spot, enemy = stands
-    page.add(Panel(box, Tone.LEGAL if lit else Tone.SURFACE, radius=10))
+    off = ground is Tone.OFFBG
+    page.add(Panel(box, ground, Tone.EDGE if off else None, 2, 10, dashed=off))
     inner = box.inset(9, 3)
     top, low = inner.top_part(inner.h * 0.5), inner.bottom_part(inner.h * 0.5)
     night = spot.range < FARTHEST and state.place(spot).night
@@ -164,7 +166,8 @@ def _enemy(
         page.add(Panel(badge, Tone.STEEL, radius=15))
         page.words(badge.inset(2), turn, Style(20, Weight.HEAVY), Tone.SURFACE, 0.5)
         low = low.cut(right=30)
-    page.words(top.cut(right=badges), enemy.card.title, LABEL_BOLD, name=True)
+    ink = Tone.OFF if off else Tone.INK
+    page.words(top.cut(right=badges), enemy.card.title, LABEL_BOLD, ink, name=True)
     armored = numbers.armored(state, spot, enemy)
     signs = ((Icon.SHIELD, Tone.STEEL),) if armored else ()
     if enemy.card.boss and turn is None:

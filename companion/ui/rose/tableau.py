@@ -95,10 +95,25 @@ def flights(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:
     return put(old.rolled or (), before, after)
 
 
+def slides(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:
+    """Enemies that moved, were displaced, or went off the near end into the castle."""
+    now = {enemy.id: place for place, enemy in new.standing}
+    entered = new.tally.entered > old.tally.entered
+    for place, enemy in old.standing:
+        name = f"card {enemy.id}"
+        if enemy.id in now and now[enemy.id] != place:
+            after = new.at(place)
+            yield f"place {place.name}" if after is None else f"card {after.id}", name
+        elif enemy.id not in now and entered and all(beaten.id != enemy.id for beaten in new.garden):
+            yield name, f"path {place.path.value}"
+
+
 KNOWN = Known(
     lambda card: Icon.CROWN if card.boss else Icon.CARDS,
     lambda card: f"{card.health} / {card.damage} / {card.gold}",
     FIELDS,
 )
 """How the enemies of the library are shown: Health, Damage, gold."""
-TABLEAU = Tableau(books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights, KNOWN)
+TABLEAU = Tableau(
+    books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights, KNOWN, slides
+)
