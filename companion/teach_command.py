@@ -1,4 +1,4 @@
-"""`companion teach`: learn one's own dice from pictures, or the lens from a printed board."""
+"""`companion teach`: learn one's own dice or the lens from pictures; look through what play has taught."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.command_line import CommandParser
-from companion.data_folder import LENS_FILE, default_folder, make_private
+from companion.data_folder import LENS_FILE, OWN_DICE, default_folder, make_private
 from companion.errors import ConfigurationError, LineError
 from companion.taught_dice import kept_in
 
@@ -27,6 +27,13 @@ def parser() -> CommandParser:
     parser.add_argument("name", nargs="?", metavar="NAME", help="small letters, digits and hyphens")
     parser.add_argument("--from", dest="pictures", type=Path, metavar="DIR", help="the pictures")
     parser.add_argument("--lens", action="store_true", help="the pictures show the board of `companion mat`")
+    parser.add_argument(
+        "--corrections",
+        action="store_true",
+        help="list the dice that were corrected in play, and what they do",
+    )
+    parser.add_argument("--forget", metavar="FILE", help="forget one of these, or `all`")
+    parser.add_argument("--export", type=Path, metavar="DIR", help="copy these into folders, one a face")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the data folder, if not the usual one")
     return parser
 
@@ -34,6 +41,8 @@ def parser() -> CommandParser:
 def run(arguments: Sequence[str]) -> int:
     """Learn, keep it in the data folder, and tell what was learned."""
     options = parser().parse_args(arguments)
+    if options.corrections or options.forget is not None or options.export is not None:
+        return _corrections(_data(options.data) / OWN_DICE, options.forget, options.export)
     if options.pictures is None:
         raise LineError("companion teach: the pictures are missing; say --from DIR.")
     if options.lens == (options.name is not None):
@@ -85,3 +94,31 @@ def _lens(pictures: Path, data: Path) -> int:
         f" it is kept in {data}.\n"
     )
     return 1 if faults else 0
+
+
+def _corrections(folder: Path, forget: str | None, export: Path | None) -> int:
+    """List what was corrected in play; or forget some, or copy all."""
+    from vision.teaching.samples import Samples  # noqa: PLC0415 - OpenCV, not for --help
+
+    samples = Samples(folder)
+    if export is not None:
+        sys.stdout.write(f"{samples.export(export.expanduser())} pictures were copied to {export}.\n")
+    if forget is not None:
+        chosen = [one for one in samples.corrections() if forget in {"all", one.file}]
+        if not chosen:
+            raise LineError(f"companion teach: there is no correction {forget}; --corrections lists them.")
+        for one in chosen:
+            samples.undo(one)
+        sys.stdout.write(f"{len(chosen)} forgotten.\n")
+    if export is not None or forget is not None:
+        return 0
+    for one in samples.corrections():
+        sys.stdout.write(f"{one.file}: {one.shows}, read as {one.read_as}{'' if one.sure else ' (unsure)'}\n")
+    told = samples.compare()
+    used = "used" if told.taught_is_better else "not used yet: they do not help"
+    sys.stdout.write(
+        f"{told.samples} corrections, {used}. Held back, they are read right {told.taught_right} times with"
+        f" what the others teach and {told.built_in_right} without, wrong {told.taught_silent} and"
+        f" {told.built_in_silent} times; else the player is asked.\n"
+    )
+    return 0

@@ -96,10 +96,15 @@ class ThroughLens:
     def read(self, picture: Picture, committed: Mapping[str, int] | None = None) -> Reading:
         """The dice of a picture (H, W, 3) uint8 BGR as taken."""
         reading = self._reader.read(self._lens.straightened(picture), committed)
-        if not reading.dice or not self._lens.fits(picture):
+        if not self._lens.fits(picture):
             return reading
         size = (picture.shape[1], picture.shape[0])
-        return msgspec.structs.replace(reading, dice=tuple(self._as_taken(die, size) for die in reading.dice))
+        outline = self._lens.as_taken(np.array(reading.outline), size) if reading.outline else ()
+        return msgspec.structs.replace(
+            reading,
+            dice=tuple(self._as_taken(die, size) for die in reading.dice),
+            outline=tuple((float(x), float(y)) for x, y in outline),
+        )
 
     def _as_taken(self, die: SeenDie, size: tuple[int, int]) -> SeenDie:
         points = self._lens.as_taken(np.array([die.centre, *die.corners]), size)

@@ -72,7 +72,7 @@ class Reader:
             if again is not None:
                 sight, found = again, self._dice(image, again)
         if not len(found.rings):
-            return Reading((), sight.state, sight.hints + _blurred(sight))
+            return Reading((), sight.state, sight.hints + _blurred(sight), self._outline(shrink))
         return self._reading(image, sight, found, committed, shrink)
 
     def _dice(self, image: Picture, sight: Sight) -> Found:
@@ -120,7 +120,13 @@ class Reader:
             )
         )
         dice.sort(key=lambda die: (die.centre[1], die.centre[0]))
-        return Reading(tuple(dice), sight.state, tuple(hints))
+        return Reading(tuple(dice), sight.state, tuple(hints), self._outline(shrink))
+
+    def _outline(self, shrink: float) -> tuple[tuple[float, float], ...]:
+        corners_seen = self._tray.outline()
+        if corners_seen is None:
+            return ()
+        return tuple((float(x), float(y)) for x, y in _in_given_picture(corners_seen, shrink))
 
     def _crowded(self, dice: list[SeenDie]) -> tuple[Hint, ...]:
         """A hint where there are more dice of a colour than the set has."""

@@ -57,11 +57,15 @@ class SeenDie(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """All dice of one picture, in reading order (top to bottom, left to right)."""
+    """All dice of one picture, in reading order (top to bottom, left to right).
+
+    `outline` are the corners of the mat, pixels of the picture, where its markers tell them.
+    """
 
     dice: tuple[SeenDie, ...]
     mat: MatState
     hints: tuple[Hint, ...] = ()
+    outline: tuple[tuple[float, float], ...] = ()
 
     @property
     def certain(self) -> bool:

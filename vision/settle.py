@@ -1,5 +1,6 @@
 """Whether the tray lies still: cheap differences on a small grey picture, its brightness removed."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from math import inf
 from typing import Final
@@ -28,15 +29,19 @@ NOISE_FACTOR: Final = 2.0
 """Change must also exceed this many deviations of the camera's own noise. Smoothing over 3x3 lowers that
 noise to a third, so this is six deviations of a smoothed pixel: one in 100 million."""
 
+BESIDE_S: Final = 0.8
+"""What goes on beside the mat holds a tray up for so long and no longer: a hand that has just left it is
+mostly on its way out, one that plays with cards there may do so all evening."""
+
 CREEP_S: Final = 1.0
 """A still tray is compared with how it lay at most so long ago: daylight may wander over it."""
 
 HAND_SHARE: Final = (0.02, 0.6)
 """The part of the picture a hand may cover: less is a die at the edge, more is a tray that was moved."""
 
-HAND_PATIENCE_S: Final = 2.0
-"""No hand is held without a tremble for so long: what came in from the edge (a shadow, a box put beside the
-dice) and stays belongs to the table now."""
+HAND_PATIENCE_S: Final = 30.0
+"""What came in from the edge and stays for so long (a shadow, a box put beside the dice) belongs to the table
+now. A hand may rest over the dice for a while; who does not want to wait lets the tray be read as it is."""
 
 _BURNT = 250.0  # a pixel at its limit in both pictures says nothing
 _WHITE_NOISE = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32) / 6.0
@@ -68,22 +73,44 @@ class Settle:
         self._calm_frames = 0
         self._ground: Small | None = None  # the tray as it last lay still
         self._grounded = -inf
+        self._outline: NDArray[np.float64] | None = None
+        self._within: NDArray[np.bool_] | None = None  # the mat, in the small picture
+        self._beside = -inf  # when something moved beside it
+
+    def keep_to(self, outline: Sequence[tuple[float, float]]) -> None:
+        """Look at the mat alone, whose corners these are in pixels of the picture; none: at all of it.
+
+        What moves beside the mat for long is no movement of the tray.
+        """
+        self._outline = np.array(outline, np.float64) if outline else None
+        self._within = None
+
+    def accept(self, picture: Picture) -> None:
+        """What lies in this picture belongs to the tray, whatever reaches in from the edge."""
+        small = shrink(picture)
+        if self._before is not None and self._before.shape == small.shape:
+            self._ground = small
 
     def feed(self, picture: Picture, time: float) -> Motion:
         """What the tray does in this picture (H, W, 3) uint8 BGR, taken at `time` s."""
         small = shrink(picture)
+        if self._outline is not None and (self._within is None or self._within.shape != small.shape):
+            self._within = _inside(self._outline * (small.shape[1] / picture.shape[1]), small)
         before, start = self._before, self._calm_start
         self._before = small
         if before is None or start is None or before.shape != small.shape:
             self._ground = None
             self._begin_calm(small, time)
             return Motion.MOVING
-        if _moved(small, before) or _moved(small, start):
+        self._look_beside(small, before, time)
+        if self._moved(small, before) or self._moved(small, start):
             self._begin_calm(small, time)
             return self._kind_of_movement(small)
         self._calm_frames += 1
         calm = time - self._calm_since
         if calm < STILL_S or self._calm_frames < STILL_FRAMES:
+            return self._kind_of_movement(small)
+        if self._grounded < self._calm_since and calm < BESIDE_S and time - self._beside < STILL_S:
             return self._kind_of_movement(small)
         if calm < HAND_PATIENCE_S and self._reaches_in(small):
             return Motion.HAND
@@ -98,17 +125,40 @@ class Settle:
     def _kind_of_movement(self, small: Small) -> Motion:
         return Motion.HAND if self._reaches_in(small) else Motion.MOVING
 
+    def _look_beside(self, small: Small, before: Small, time: float) -> None:
+        if self._within is not None:
+            change, noise = _change(small, before)
+            if change[~self._within].max(initial=0.0) > _limit(noise):
+                self._beside = time
+
+    def _moved(self, one: Small, other: Small) -> bool:
+        change, noise = _change(one, other)
+        looked_at = change if self._within is None else change[self._within]
+        return bool(looked_at.max() > _limit(noise))
+
     def _reaches_in(self, small: Small) -> bool:
-        """Whether something hand-sized, joined to the picture's edge, lies over what was still last."""
+        """Whether something joined to the picture's edge covers as much as a hand of what was still last."""
         if self._ground is None:
             return False
         change, noise = _change(small, self._ground)
-        over = (change > _limit(noise)).astype(np.uint8)
-        _, labels, stats, _ = cv2.connectedComponentsWithStats(over)
-        least, most = (share * over.size for share in HAND_SHARE)
-        edges = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
-        at_edge = [int(label) for label in np.unique(edges) if label]
-        return any(least <= stats[label, cv2.CC_STAT_AREA] <= most for label in at_edge)
+        number, labels = cv2.connectedComponents((change > _limit(noise)).astype(np.uint8))
+        within = labels if self._within is None else labels[self._within]
+        area = np.bincount(within.ravel(), minlength=number)
+        least, most = (share * within.size for share in HAND_SHARE)
+        edges = np.unique(np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]]))
+        return any(least <= area[label] <= most for label in edges if label)
+
+
+def _inside(outline: NDArray[np.float64], small: Small) -> NDArray[np.bool_] | None:
+    """Which pixels of the small picture the outline encloses; None where that is hardly any."""
+    mask = np.zeros(small.shape, np.uint8)
+    cv2.fillPoly(mask, [np.round(np.clip(outline, -1e4, 1e4)).astype(np.int32)], (1,))
+    within = mask.astype(np.bool_)
+    return within if np.mean(within) > LEAST_MAT else None
+
+
+LEAST_MAT: Final = 0.05
+"""Of a mat that takes less of the picture than this the outline is not to be trusted."""
 
 
 def shrink(picture: Picture) -> Small:
@@ -117,11 +167,6 @@ def shrink(picture: Picture) -> Small:
     size = (SMALL_WIDTH, max(3, round(SMALL_WIDTH * height / width)))
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)  # first: one channel shrinks faster than three
     return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.float32)
-
-
-def _moved(one: Small, other: Small) -> bool:
-    change, noise = _change(one, other)
-    return bool(change.max() > _limit(noise))
 
 
 def _limit(noise: float) -> float:

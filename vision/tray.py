@@ -71,6 +71,14 @@ class Tray:
             self._learned, self._white = learned
         return self._sight(self._learned, MatState.LEARNED, moved)
 
+    def outline(self) -> NDArray[np.float64] | None:
+        """The mat's corners (4, 2) px, while its pose is known."""
+        if self._pose is None:
+            return None
+        layout = self._pose.layout
+        sheet = [[0, 0], [layout.width, 0], [layout.width, layout.height], [0, layout.height]]
+        return self._pose.plane(0.0).to_picture(np.array(sheet, np.float64))
+
     def learn_again(self, image: Picture) -> Sight | None:
         """The tray by this picture's rings, where what was kept fits no dice; None where there are none."""
         learned = learn_plane(image, self.die_mm)

@@ -82,13 +82,16 @@ class Watcher:
     def look(self, frame: Frame) -> Announcement:
         """Read this frame as it is, still or not, and announce it."""
         self._readings = [self._read(frame.picture)]
+        self._settle.accept(frame.picture)
         return self._announce(frame)
 
     def _read(self, picture: Picture) -> Reading:
         if picture is self._picture and self._readings:
             return self._readings[-1]  # a held picture reads as it did
         self._picture = picture
-        return self._reader.read(picture, self.committed)
+        reading = self._reader.read(picture, self.committed)
+        self._settle.keep_to(reading.outline)
+        return reading
 
     def _agreed(self) -> bool:
         if len(self._readings) < 2:  # noqa: PLR2004 (agreement takes two)

@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 from companion.cli import start
+from companion.data_folder import OWN_DICE
 from companion.errors import LineError
 from companion.taught_dice import kept_in, set_named
+from tests.vision.test_teaching import corrected
 
 
 def face_picture(mark: str, turn: float) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
@@ -90,3 +92,24 @@ def test_dice_that_nobody_taught_are_told(tmp_path: Path, capsys: pytest.Capture
     cv2.imwrite(str(picture), face_picture("E", 0))
     assert start(["read", "--dice", "stones", "--data", str(tmp_path), str(picture)]) == 1
     assert "no dice set 'stones'" in capsys.readouterr().err
+
+
+def test_corrections_are_listed_copied_and_forgotten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "data"
+    samples = corrected(data / OWN_DICE, 5, read_as=None)
+    assert start(["teach", "--corrections", "--data", str(data)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{samples.corrections()[0].file}: white A, read as white A (unsure)"
+    assert lines[-1].startswith("15 corrections, used. ")
+    assert start(["teach", "--export", str(tmp_path / "copy"), "--data", str(data)]) == 0
+    assert len(list((tmp_path / "copy" / "white-B").glob("*.png"))) == 5
+    assert start(["teach", "--forget", samples.corrections()[0].file, "--data", str(data)]) == 0
+    assert "1 forgotten" in capsys.readouterr().out
+    assert start(["teach", "--forget", "other.png", "--data", str(data)]) != 0
+    assert "there is no correction other.png" in capsys.readouterr().err
+    assert start(["teach", "--forget", "all", "--data", str(data)]) == 0
+    assert "14 forgotten" in capsys.readouterr().out
+    assert start(["teach", "--corrections", "--data", str(data)]) == 0
+    assert "0 corrections, not used yet" in capsys.readouterr().out

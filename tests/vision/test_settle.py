@@ -12,7 +12,7 @@ from vision.drawing import DrawnDie, Look, TrayPainter, draw_tray
 from vision.drawing.throw import place
 from vision.mat_layout import A4
 from vision.picture import Picture
-from vision.settle import HAND_PATIENCE_S, Motion, Settle
+from vision.settle import BESIDE_S, HAND_PATIENCE_S, Motion, Settle
 
 FPS = 30
 DICE = [
@@ -137,6 +137,42 @@ def test_what_came_in_and_stays_belongs_to_the_table(painter: TrayPainter) -> No
     motions([stays], settle, start=1.0)
     assert set(motions((noisy(stays, 1, n) for n in range(6)), settle, start=1.0 + late)[1:]) == {Motion.HAND}
     assert motions((noisy(stays, 1, n) for n in range(6)), settle, start=2.0 + late)[-1] is Motion.STILL
+
+
+def test_a_hand_beside_the_mat_is_no_movement_and_one_over_it_is_a_hand(painter: TrayPainter) -> None:
+    cubes = place(DICE, A4, seed=1)
+    corners = [(0, 0), (A4.width, 0), (A4.width, A4.height), (0, A4.height)]
+    outline = [(float(x), float(y)) for x, y in painter.view.on_mat(np.array(corners, np.float64))]
+    lying = painter.picture(cubes)
+    y = round(max(y for _, y in outline)) + 8
+    assert y < 460
+    beside = []
+    for number in range(30):
+        picture = lying.copy()
+        cv2.circle(picture, (100 + 12 * number, 480), 480 - y, (110, 140, 190), -1)
+        beside.append(noisy(picture, 2, number))
+    settle, anywhere = Settle(), Settle()
+    for each in (settle, anywhere):
+        assert motions((noisy(lying, 2, number) for number in range(10)), each)[-1] is Motion.STILL
+    settle.keep_to(outline)
+    assert set(motions(beside, settle, start=1.0)) == {Motion.STILL}
+    assert Motion.STILL not in motions(beside, anywhere, start=1.0)
+    fresh = Settle()
+    fresh.keep_to(outline)
+    seen = motions(beside, fresh)
+    assert seen.index(Motion.STILL) == round(BESIDE_S * FPS)
+    over = [noisy(painter.picture(cubes, hand=(150, 200 - 12 * number)), 2, number) for number in range(12)]
+    assert motions(over, settle, start=3.0)[-1] is Motion.HAND
+
+
+def test_what_is_accepted_is_no_hand(painter: TrayPainter) -> None:
+    cubes = place(DICE, A4, seed=1)
+    settle = Settle()
+    motions((noisy(painter.picture(cubes), 2, number) for number in range(10)), settle)
+    stays = painter.picture(cubes, hand=(150, 150))
+    assert motions((noisy(stays, 1, n) for n in range(12)), settle, start=1.0)[-1] is Motion.HAND
+    settle.accept(stays)
+    assert motions((noisy(stays, 1, n) for n in range(12)), settle, start=2.0)[-1] is Motion.STILL
 
 
 def test_another_size_of_picture_begins_anew(tray: Picture) -> None:

@@ -41,6 +41,8 @@ class Learner:
             work()
         except OSError as error:
             fault = f"The correction can not be kept ({error.strerror}): is the disk full or read-only?"
+        except DiceSetError as error:
+            fault = str(error)
         own = self._own
         self._tell(OwnDiceKept(len(own.corrections()), own.heard, fault or str(own.fault or "")))
 

@@ -76,7 +76,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 class Samples:
-    """The corrections kept in a folder.
+    """The corrections kept in a folder; what another process does there is seen before each change.
 
     Raises:
         DiceSetError: what is kept there is damaged or something else.
@@ -113,6 +113,7 @@ class Samples:
         read_as, file = f"{die.colour} {die.face}", f"{digest[:24]}.png"
         correction = Correction(colour, face, read_as, file, digest, die.sure, die.doubt)
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._corrections = list(_load(self.folder))
         write_whole(self.folder / correction.file, data.tobytes())
         self._corrections = [one for one in self._corrections if one.file != correction.file]
         self._corrections.append(correction)
@@ -127,6 +128,7 @@ class Samples:
 
     def undo(self, correction: Correction | None = None) -> Correction | None:
         """Forget one correction, the last where none is named; None if there was none. Raises OSError."""
+        self._corrections = list(_load(self.folder))
         chosen = correction if correction is not None else next(iter(self._corrections[::-1]), None)
         if chosen not in self._corrections:
             return None
@@ -177,6 +179,7 @@ class Samples:
         Raises:
             DiceSetError: a picture is damaged.
         """
+        self._corrections = list(_load(self.folder))
         counts = [0, 0, 0, 0]
         misread = self.misread
         for part in range(PARTS):
