@@ -32,6 +32,7 @@ from vision.messages import (
     Forget,
     HandIn,
     Heartbeat,
+    LearnDice,
     Look,
     Moving,
     Report,
@@ -39,13 +40,16 @@ from vision.messages import (
     Settled,
     Show,
     TakeOut,
+    TeachFace,
     Throw,
     Trouble,
     TroubleKind,
+    Unteach,
 )
 from vision.picture import Picture
 from vision.settle import Motion
 from vision.teaching.learner import Learner, with_own_dice
+from vision.teaching.school import School
 from vision.vigil import BEAT_S
 from vision.watch import UNSEEN_TRAY, Announcement, PictureReader, Watcher
 from vision.wire import Wire, WireClosedError
@@ -113,6 +117,7 @@ class CameraLoop:
     ) -> None:
         self._source = source
         self._learner = learner
+        self._school = School(outbox.send)
         self._reader = reader
         self._wire = wire
         self._outbox = outbox
@@ -177,6 +182,7 @@ class CameraLoop:
             self._announce(announcement, asked=self._look)
             self._look = False
         motion = self._watcher.motion
+        self._school.see(frame.picture, frame.time, still=motion is Motion.STILL)
         if motion is not self._motion and motion is not Motion.STILL:
             self._outbox.send(HandIn() if motion is Motion.HAND else Moving())
         self._motion = motion
@@ -226,6 +232,8 @@ class CameraLoop:
                     self._committed = self._watcher.committed = committed
                 case Show() | Throw() | TakeOut():
                     self._scene.append(request)
+                case TeachFace() | Unteach() | LearnDice():
+                    self._school.take(request)
                 case Correct() | Forget():
                     if self._learner is not None:
                         self._learner.take(request)

@@ -75,6 +75,18 @@ class OwnDiceKept(msgspec.Struct, frozen=True, tag=True):
     fault: str = ""
 
 
+class LessonNews(msgspec.Struct, frozen=True, tag=True):
+    """How far the lesson is: the face of every sample in its order, and the last one's picture as PNG.
+
+    `trouble` says why a face could not be taken or the dice not be learned; `learned` that they are.
+    """
+
+    samples: tuple[str, ...]
+    picture: bytes = b""
+    trouble: str = ""
+    learned: bool = False
+
+
 class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     """The process runs; its loop has been at `doing` for `busy_s` seconds."""
 
@@ -82,7 +94,7 @@ class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     busy_s: float
 
 
-Message = Settled | Moving | HandIn | Alive | Trouble | OwnDiceKept
+Message = Settled | Moving | HandIn | Alive | Trouble | OwnDiceKept | LessonNews
 """What the companion hears of its camera."""
 
 Report = Message | Heartbeat
@@ -135,9 +147,28 @@ class Forget(msgspec.Struct, frozen=True, tag=True):
     file: str
 
 
+class TeachFace(msgspec.Struct, frozen=True, tag=True):
+    """Take the one die of the tray, once it lies still, as a sample of this face."""
+
+    face: str
+
+
+class Unteach(msgspec.Struct, frozen=True, tag=True):
+    """Forget the sample taken last; with `all` begin the lesson anew."""
+
+    all: bool = False
+
+
+class LearnDice(msgspec.Struct, frozen=True, tag=True):
+    """The lesson is over: learn the dice of this name and keep them in the folder."""
+
+    name: str
+    folder: str
+
+
 class Close(msgspec.Struct, frozen=True, tag=True):
     """Free the camera and end."""
 
 
-Request = Look | Expect | Show | Throw | TakeOut | Correct | Forget | Close
+Request = Look | Expect | Show | Throw | TakeOut | Correct | Forget | TeachFace | Unteach | LearnDice | Close
 """What the companion asks of the camera process."""

@@ -20,6 +20,7 @@ from vision.messages import (
     Expect,
     Forget,
     Heartbeat,
+    LearnDice,
     Look,
     Message,
     Report,
@@ -27,9 +28,11 @@ from vision.messages import (
     Settled,
     Show,
     TakeOut,
+    TeachFace,
     Throw,
     Trouble,
     TroubleKind,
+    Unteach,
 )
 from vision.reading import SeenDie
 from vision.vigil import BEAT_S, Vigil
@@ -99,6 +102,18 @@ class CameraProcess:
     def forget(self, file: str = "") -> None:
         """Forget one correction by the file of its picture, or all."""
         self._keeper.request(Forget(file))
+
+    def teach(self, face: str) -> None:
+        """Take the die that lies in the tray as a sample of this face; `LessonNews` tell what came of it."""
+        self._keeper.request(TeachFace(face))
+
+    def unteach(self, *, everything: bool = False) -> None:
+        """Forget the sample taken last, or all of the lesson."""
+        self._keeper.request(Unteach(everything))
+
+    def learn(self, name: str, folder: Path) -> None:
+        """Learn the dice that were shown, and keep them in the folder under this name."""
+        self._keeper.request(LearnDice(name, str(folder)))
 
     def show(self, picture: "Picture") -> None:
         """Let the drawn camera see this picture, (H, W, 3) uint8 BGR, until another comes."""
