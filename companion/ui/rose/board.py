@@ -166,6 +166,10 @@ def _enemy(
         page.add(Panel(badge, Tone.STEEL, radius=15))
         page.words(badge.inset(2), turn, Style(20, Weight.HEAVY), Tone.SURFACE, 0.5)
         low = low.cut(right=30)
+    odds = page.view.odds.get(enemy.id)
+    if odds is not None and not off:
+        _odds(page, box, odds)
+        low = low.cut(bottom=4)
     ink = Tone.OFF if off else Tone.INK
     page.words(top.cut(right=badges), enemy.card.title, LABEL_BOLD, ink, name=True)
     armored = numbers.armored(state, spot, enemy)
@@ -179,6 +183,8 @@ def _enemy(
         Count(Icon.HEALTH, Tone.RUBY, numbers.health(state, spot, enemy)),
         Count(Icon.DAMAGE, Tone.STEEL, numbers.damage(state, spot, enemy)),
     )
+    if odds is not None and not off:
+        low = _percent(page, low, odds)
     room = low.w - 21 * len(signs)
     fit = (s for s in FIGURES if sum(count_width(page, c, s) + 6 for c in counts) <= room)
     sizes = next(fit, FIGURES[-1])
@@ -191,6 +197,24 @@ def _enemy(
             return
         page.sign(Box(x, low.centre[1] - 10, 20, 20), icon, tone)
         x += 21
+
+
+def _odds(page: Page, box: Box, odds: float) -> None:
+    """How likely the next roll defeats it, as a bar along the lower edge of its plate."""
+    bar = box.inset(8, 0).bottom_part(7).cut(bottom=1)
+    page.panel(bar, Tone.BAR_BG, radius=3)
+    if odds >= 1:
+        page.panel(bar.left_part(max(6.0, bar.w * min(odds, 100) / 100)), Tone.BAR, radius=3)
+
+
+def _percent(page: Page, box: Box, odds: float) -> Box:
+    """The same in figures where there is room for them; gives what is left."""
+    words, style = f"{round(odds)} %", Style(22, Weight.HEAVY)
+    wide = page.width(words, style) + 2
+    if wide > box.w * 0.5:
+        return box
+    page.words(box.right_part(wide), words, style, Tone.INK2, 1)
+    return box.cut(right=wide + 4)
 
 
 def _dice(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> None:

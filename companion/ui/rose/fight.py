@@ -74,7 +74,7 @@ def fight(page: Page, state: Rose, step: Step) -> None:
 
 def _tray(page: Page, box: Box, state: Rose, step: Step) -> None:
     if state.rolled is not None:
-        tray_narrow.rolled(page, box, state)
+        tray_narrow.rolled(page, box, state, step)
     elif state.here is StepId.COMMIT:
         tray_narrow.committing(page, box, state, step)
     else:

@@ -16,7 +16,7 @@ from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
 from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import ChangeAStat, Moment, Reminder
 from companion.games.strong20.stats import Stat
-from companion.games.text import Text
+from companion.games.text import Text, say
 from companion.inputs import Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import READY
@@ -331,6 +331,35 @@ def _instant() -> Play:
     return play.do(act.Apply((act.Applied(Colour.PURPLE, Face.CRIT, moth),)))
 
 
+def _second_roll() -> Play:
+    """One roll is used, the second to come; Bolster and Expose hold too."""
+    play = struck()
+    put(play, "D4", OWL)
+    return play.do(act.RollAgain())
+
+
+def _many() -> Play:
+    """More dice rolled than there is room for."""
+    play = engaged()
+    colours = [*play.state.dice.pool]
+    faces = (Face.HIT, Face.CRIT, Face.MISS)
+    return play.do(act.Roll(tuple(Die(colour, faces[at % 3]) for at, colour in enumerate(colours))))
+
+
+def _item_rolled() -> Play:
+    """An item's roll of all ready dice."""
+    play = crowded().do(effect.RollReady())
+    return play.do(act.Roll(tuple(Die(colour, Face.HIT) for colour in play.state.dice.pool)))
+
+
+DOUBT = Tray(
+    TrayWatch.SETTLED,
+    ROLLED,
+    doubt=say("{dice} did not come up", dice=say("a blue die")),
+    take=act.Roll(ROLLED),
+)
+
+
 def _fights() -> dict[str, View]:
     unsure = (*ROLLED, Die(Colour.BLUE, None, asked=True))
     choosing = crowded().do(act.EndActivation(), act.Respite(Counts()))
@@ -338,5 +367,12 @@ def _fights() -> dict[str, View]:
         "rose-hero-path": choosing.view(),
         "rose-commit": engaged().view(tray=Tray(TrayWatch.EMPTY)),
         "rose-strike": struck().view(),
+        "rose-odds": _second_roll().view(odds={3: 21.0, 2: 93.0}, tray=Tray(TrayWatch.EMPTY)),
+        "rose-held": engaged().do(act.Roll(ROLLED)).view(desk=Desk(home=False, held="die 4")),
+        "rose-many": _many().view(),
+        "rose-doubt": engaged().view(tray=DOUBT),
+        "rose-by-camera-alone": engaged().view(tray=Tray()),
+        "rose-item-roll": crowded().do(effect.RollReady()).view(tray=Tray(TrayWatch.EMPTY)),
+        "rose-item-rolled": _item_rolled().view(),
         "rose-unsure": engaged().do(act.Roll(unsure)).view(),
     }

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PAID = "paid with"
 """The field that says which of the dice is paid with."""
 FIGURE = Style(34, Weight.HEAVY)
-RANGE = 122
+RANGE, WIDE = 122, 220
 CHIP = 34
 
 
@@ -150,13 +150,14 @@ def active_chip(page: Page, box: Box, state: Rose) -> float:
     active = [word for keyword, word in GLOBAL_KEYWORDS.items() if keyword in numbers.active_keywords(state)]
     if not active:
         return 0
-    row = box.top_part(CHIP if len(active) == 1 else CHIP + 20)
+    lines = 1 if len(active) == 1 else 3 if len(active) == len(GLOBAL_KEYWORDS) and box.w < WIDE else 2
+    row = box.top_part(CHIP + 18 * (lines - 1))
     page.add(Panel(row, Tone.ASKBG, Tone.ASK, 2, 8))
     page.sign(Box(row.x + 8, row.centre[1] - 10, 20, 20), Icon.WARNING, Tone.ASK)
     words = active[0]
     for word in active[1:]:
         words = say("{first}, {second}", first=words, second=word)
-    page.words(row.cut(left=36, right=6), words, TAG, lines=1 if len(active) == 1 else 2)
+    page.words(row.cut(left=36, right=6), words, TAG, lines=lines)
     return row.h + 6
 
 

@@ -12,6 +12,7 @@ from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Dots, Panel
 from companion.ui.page import LABEL, LABEL_BOLD, TAG, Page
+from companion.ui.scenes.steps import offer_button
 from companion.ui.strong20.tray import (
     FACE_ICONS,
     WAITS,
@@ -22,6 +23,7 @@ from companion.ui.strong20.tray import (
     die_cell,
     enter_as_seen,
     kinds,
+    roll_again,
 )
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -124,7 +126,7 @@ def _colour(page: Page, box: Box, state: Books, colour: Colour, offer: Offer) ->
     page.press(box, name, Take(offer.action), why_not=offer.why_not, label=offer.label, focus=True)
 
 
-def rolled(page: Page, box: Box, state: Books) -> None:
+def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
     """After the roll: every die with its face; a touch holds one."""
     page.panel(box, Tone.SUNK)
     inner = box.inset(10, 6)
@@ -137,10 +139,20 @@ def rolled(page: Page, box: Box, state: Books) -> None:
         if not dice:
             words = say("every die is used")
         rest = _title(page, inner, tray.doubt or words, Tone.ASK if tray.doubt is not None else Tone.INK2)
+        further = roll_again(step)
+        below = _below(rest)
         if tray.take is not None:
-            enter_as_seen(page, rest.bottom_part(TOUCH), tray.take)
-            rest = rest.cut(bottom=TOUCH + GAP)
+            enter_as_seen(page, below, tray.take)
+        elif further is not None:
+            offer_button(page, below, *further)
+        if tray.take is not None or further is not None:
+            rest = rest.cut(right=below.w + GAP) if _low(box) else rest.cut(bottom=TOUCH + GAP)
     _dice(page, rest, dice)
+
+
+def _below(box: Box) -> Box:
+    """Where a button stands under the dice, or beside them in a band."""
+    return box.right_part(230).bottom_part(TOUCH) if box.w > box.h else box.bottom_part(TOUCH)
 
 
 def _dice(page: Page, box: Box, dice: tuple[Die, ...]) -> None:
@@ -156,7 +168,7 @@ def _dice(page: Page, box: Box, dice: tuple[Die, ...]) -> None:
         left = len(shown) - (room - 1)
         shown = shown[at * (room - 1) : (at + 1) * (room - 1)]
         turn = Fill(DICE_PAGE, (at + 1) % pages)
-        page.button(cells[-1].inset(2), "more dice", turn, say("+{n}", n=left), middle=True)
+        page.button(cells[-1], "more dice", turn, say("+{n}", n=left), middle=True)
     for cell, (number, die, count) in zip(cells, shown, strict=False):
         die_cell(page, cell, number, die, count)
 
