@@ -40,6 +40,7 @@ from companion.inputs import (
     from_panel,
 )
 from companion.journal import Journal, Source
+from companion.lessons import Lessons
 from companion.looking_back import LookingBack
 from companion.machine_power import PowerError, switch_off
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
@@ -104,6 +105,9 @@ class App:
                 self._sitting.tell(Note(notice, warning=True))
         self._news = TrayNews()
         self._corrections = Corrections()
+        self._lessons = Lessons(folder, folder / OWN_DICE, options.teach)
+        if options.teach is not None:
+            self._sitting.open(Sheet.TEACH)
         self._equipment: Equipment | None = None
         self._player: SimulatedPlayer | None = None
         self._view: View | None = None
@@ -169,6 +173,7 @@ class App:
             if isinstance(message, Settled) and message.changed:
                 self._keep_corrections(equipment)  # they are of the picture before
             self._news = self._news.after(message)
+            self._lessons.hear(message)
             if isinstance(message, Settled):
                 sure = sum(die.sure and not die.cocked for die in message.reading.dice)
                 LOG.info("the tray lies still: %d dice, %d sure", len(message.reading.dice), sure)
@@ -272,6 +277,8 @@ class App:
 
     def _pass_on(self, intent: Intent, equipment: Equipment) -> None:
         """What is for the devices, real or simulated."""
+        if self._lessons.serve(intent, equipment.camera):
+            return
         if isinstance(intent, Look):
             equipment.camera.look()
         elif isinstance(intent, PressPanel):
@@ -417,6 +424,7 @@ class App:
         if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.EXPORT:
             outside["places"] = exporting.places(self._folder)
         outside |= looked_at(self._looking_back, self._sitting.desk)
+        outside |= self._lessons.shown(self._sitting.desk)
         outside["going"] = self._workshop.shown()
         if self._equipment is not None:
             outside["devices"] = self._equipment.devices()

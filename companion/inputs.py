@@ -124,6 +124,8 @@ class Sheet(StrEnum):
     STATISTICS = "statistics"
     SWITCH_OFF = "switch-off"  # whether the box is to go off, or only to begin anew
     DOCTOR = "doctor"  # what of the box works
+    TEACH = "teach"  # dice are taught before the camera
+    OWN_DICE = "own-dice"  # what was corrected in play
 
 
 class Open(Intent, frozen=True, tag="open"):
@@ -256,6 +258,26 @@ class ChangeSetting(Intent, frozen=True, tag="change-setting"):
 
     name: str
     value: int | float | bool | str
+
+
+class TeachFace(Intent, frozen=True, tag="teach-face"):
+    """The die in the tray is a sample of this face."""
+
+    face: str
+
+
+class Unteach(Intent, frozen=True, tag="unteach"):
+    """The sample taken last was none."""
+
+
+class LearnDice(Intent, frozen=True, tag="learn-dice"):
+    """The lesson is over: learn the dice."""
+
+
+class ForgetDie(Intent, frozen=True, tag="forget-die"):
+    """Forget a die that was corrected in play, by the file of its picture; all where it is empty."""
+
+    file: str
 
 
 class Quit(Intent, frozen=True, tag="quit"):

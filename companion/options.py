@@ -28,6 +28,7 @@ class RunOptions(msgspec.Struct, frozen=True):
     """Options of `companion run`; what is None or False is left to the settings.
 
     `kiosk` is the box itself: nothing stands in for hardware, and it is switched off by the menu.
+    `teach` names dice that are to be taught at once.
     `camera` is `picamera`, a V4L2 device, a film or a folder; `panel` a serial port; `size` in pixels.
     """
 
@@ -40,3 +41,4 @@ class RunOptions(msgspec.Struct, frozen=True):
     rotate: Rotation | None = None
     language: Language | None = None
     data: Path | None = None
+    teach: str | None = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.command_line import CommandParser
 from companion.data_folder import LENS_FILE, OWN_DICE, default_folder, make_private
 from companion.errors import ConfigurationError, LineError
+from companion.options import RunOptions
 from companion.taught_dice import kept_in
 
 if TYPE_CHECKING:
@@ -21,11 +22,14 @@ def parser() -> CommandParser:
     """What can be said to it."""
     parser = CommandParser(
         "teach",
-        "Learn dice from pictures: DIR holds a folder a face, named as the face, with about five pictures of"
-        " one die each, turned; or, with --lens, the lens of the camera from pictures of the printed board.",
+        "Learn dice before the camera, face by face as the screen asks; or from pictures: DIR holds a"
+        " folder a face, named as the face, with about five pictures of one die each, turned; or, with"
+        " --lens, the lens of the camera from pictures of the printed board.",
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="small letters, digits and hyphens")
     parser.add_argument("--from", dest="pictures", type=Path, metavar="DIR", help="the pictures")
+    parser.add_argument("--camera", metavar="SOURCE", help="the camera, if not the usual one")
+    parser.add_argument("--windowed", action="store_true", help="in a window, not on the whole screen")
     parser.add_argument("--lens", action="store_true", help="the pictures show the board of `companion mat`")
     parser.add_argument(
         "--corrections",
@@ -43,10 +47,12 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     if options.corrections or options.forget is not None or options.export is not None:
         return _corrections(_data(options.data) / OWN_DICE, options.forget, options.export)
-    if options.pictures is None:
-        raise LineError("companion teach: the pictures are missing; say --from DIR.")
     if options.lens == (options.name is not None):
         raise LineError("companion teach: give the NAME of the dice, or --lens.")
+    if options.pictures is None:
+        if options.lens:
+            raise LineError("companion teach: the pictures of the board are missing; say --from DIR.")
+        return _before_the_camera(options.name, options.camera, options.data, windowed=options.windowed)
     folder = _data(options.data)
     return _lens(options.pictures, folder) if options.lens else _dice(options.name, options.pictures, folder)
 
@@ -60,6 +66,13 @@ def _data(path: Path | None) -> Path:
             f"The data folder {folder} can not be used ({error.strerror}): choose another with --data."
         ) from error
     return folder
+
+
+def _before_the_camera(name: str, camera: str | None, data: Path | None, *, windowed: bool) -> int:
+    from companion.app import run as run_app  # noqa: PLC0415 - pygame and OpenCV, not for --help
+
+    kept_in(_data(data), name)  # a name that can not be is refused before the screen opens
+    return run_app(RunOptions(camera=camera, data=data, teach=name, windowed=windowed))
 
 
 def _dice(name: str, pictures: Path, data: Path) -> int:

@@ -17,7 +17,17 @@ from companion.replay import state_of
 from companion.ui.past import MOMENT
 from companion.ui.seen import Seen, as_die
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
-from vision.messages import Alive, HandIn, Message, Moving, OwnDiceKept, Settled, Trouble, TroubleKind
+from vision.messages import (
+    Alive,
+    HandIn,
+    LessonNews,
+    Message,
+    Moving,
+    OwnDiceKept,
+    Settled,
+    Trouble,
+    TroubleKind,
+)
 from vision.reading import Hint, Reading
 
 if TYPE_CHECKING:
@@ -70,7 +80,7 @@ class TrayNews(msgspec.Struct, frozen=True):
                 return self._watching(TrayWatch.MOVING)
             case Trouble(_, kind):
                 return self._watching(TrayWatch.LOST if kind is TroubleKind.TRAY else TrayWatch.NO_CAMERA)
-            case OwnDiceKept():
+            case OwnDiceKept() | LessonNews():
                 return self
             case Alive():
                 return self if self.watch is TrayWatch.SETTLED else self._watching(TrayWatch.EMPTY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, Stack, StepId, White
 from companion.inputs import Ask, EnterNumber, Sheet, Take
 from companion.ui.desk import Desk, OpenSheet
+from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from companion.ui.theme import DAY, ThemeName, body_tone
 from companion.ui.view import (
     Device,
@@ -439,10 +441,29 @@ def _sheets() -> dict[str, View]:
         "log-held": Desk(home=False, sheets=(OpenSheet(Sheet.LOG),), held="line 4"),
         "why-not": Desk(home=False, sheets=(OpenSheet(Sheet.WHY_NOT),), asked=asked),
     }
-    return {
+    return _own_dice() | {
         name: play.view(desk=desk, log=_log(), redo=say("red hit on {card}", card="Blind Miller"))
         for name, desk in opened.items()
     }
+
+
+def _own_dice() -> dict[str, View]:
+    """Dice that are taught, and those that were corrected: at home, without a game."""
+    teaching = View(desk=Desk(sheets=(OpenSheet(Sheet.TEACH),)))
+    kept = tuple(
+        OwnDie(f"{colour} {face}", f"{colour} miss", Path(f"{colour}-{face}.png"))
+        for colour in ("yellow", "green", "blue", "purple", "red")
+        for face in ("hit", "crit")
+    )
+    lessons = {
+        "teach": Lesson("bones"),
+        "teach-on": Lesson("bones", tuple("11111222233"), trouble="There is no die: lay one alone."),
+        "teach-learned": Lesson("bones", tuple("112233445566"), learned=True),
+    }
+    views = {name: msgspec.structs.replace(teaching, lesson=lesson) for name, lesson in lessons.items()}
+    for name, dice in (("own-dice", kept), ("own-dice-none", ())):
+        views[name] = View(desk=Desk(sheets=(OpenSheet(Sheet.OWN_DICE),)), own_dice=OwnDice(dice, bool(dice)))
+    return views
 
 
 def _simulated() -> dict[str, View]:

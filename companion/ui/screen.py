@@ -15,6 +15,7 @@ from companion.ui.scenes.doctor import doctor
 from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import keyboard
 from companion.ui.scenes.keypad import keypad
+from companion.ui.scenes.own_dice import own_dice
 from companion.ui.scenes.past_game import past_game
 from companion.ui.scenes.past_games import past_games
 from companion.ui.scenes.past_story import past_story
@@ -23,6 +24,7 @@ from companion.ui.scenes.settings import settings
 from companion.ui.scenes.side import side
 from companion.ui.scenes.statistics import statistics
 from companion.ui.scenes.switch_off import switch_off
+from companion.ui.scenes.teach import teach
 from companion.ui.tableau import books, shown
 from companion.ui.theme import ThemeName
 from companion.ui.type import Typesetter
@@ -88,6 +90,8 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.STATISTICS: statistics,
     Sheet.SWITCH_OFF: switch_off,
     Sheet.DOCTOR: doctor,
+    Sheet.TEACH: teach,
+    Sheet.OWN_DICE: own_dice,
 }
 """The sheets that are about nothing but the view."""
 

@@ -17,6 +17,7 @@ from companion.ui.desk import Desk
 from companion.ui.past import Past, PastGameShown
 from companion.ui.preferences import Preferences
 from companion.ui.seen import Seen
+from companion.ui.teaching import Lesson, OwnDice
 from companion.ui.theme import Rgb, ThemeName
 from hardware.protocol import Control
 
@@ -158,7 +159,7 @@ class View(msgspec.Struct, frozen=True):
     long work beside the game, `places` where games can be kept besides; `past` and `past_game` are games that
     were played, while they are looked at. `kiosk` is the box itself, which can be switched off, `findings`
     are the doctor's. `secrets` is what players told the companion alone: drawn only while a finger holds a
-    private button.
+    private button. `lesson` are dice that are being taught, `own_dice` those that were corrected in play.
     """
 
     translate: Translate = english
@@ -192,6 +193,8 @@ class View(msgspec.Struct, frozen=True):
     places: tuple[KeepingPlace, ...] = ()
     error: Text | None = None
     secrets: Secrets | None = None
+    lesson: Lesson | None = None
+    own_dice: OwnDice = OwnDice()
 
 
 def of_no_game(view: View) -> View:

@@ -55,7 +55,7 @@ def test_a_picture_that_can_not_be_used_is_told_and_the_rest_learned(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["bones"], "--from"),
+        (["--lens"], "--from"),
         (["--from", "x"], "NAME"),
         (["bones", "--lens", "--from", "x"], "NAME"),
         (["pips", "--from", "x"], "can not be the name"),

@@ -10,8 +10,8 @@ import pytest
 from tests.vision.test_teaching import corrected, face_picture, seen
 from vision.picture import Picture
 from vision.reading import Doubt, MatState, Reading, SeenDie
+from vision.teaching.corrections import LISTING
 from vision.teaching.own_dice import OwnDice
-from vision.teaching.samples import LISTING
 
 
 class OfOneMind:

@@ -13,9 +13,10 @@ from vision.picture import Picture, load_picture
 from vision.reader import Reader
 from vision.reading import Doubt, SeenDie
 from vision.teaching import store
+from vision.teaching.corrections import Correction
 from vision.teaching.crops import CROP, crops_of, whole
 from vision.teaching.lesson import Lesson, lesson_from
-from vision.teaching.samples import MOST_OF_A_FACE, Correction, Samples
+from vision.teaching.samples import MOST_OF_A_FACE, Samples
 from vision.teaching.taught import Sample, Taught
 
 MARKS = "ABCDEF"

@@ -9,7 +9,8 @@ import msgspec
 from vision.errors import DiceSetError
 from vision.picture import Picture
 from vision.reading import Reading, SeenDie
-from vision.teaching.samples import Correction, Samples, face_of, second_opinion, wants_opinion
+from vision.teaching.corrections import Correction
+from vision.teaching.samples import Samples, face_of, second_opinion, wants_opinion
 from vision.teaching.taught import Taught
 
 

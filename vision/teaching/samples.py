@@ -13,13 +13,10 @@ import numpy as np
 from vision.errors import DiceSetError, PictureError
 from vision.picture import Picture, load_picture
 from vision.reading import Doubt, SeenDie
+from vision.teaching.corrections import FORMAT, LISTING, VERSION, Correction, Listing, load
 from vision.teaching.crops import CROP
 from vision.teaching.store import write_whole
 from vision.teaching.taught import FEWEST_SAMPLES, FaceReading, Sample, Taught
-
-LISTING: Final = "corrections.json"
-FORMAT: Final = "tanglewoods-corrections"
-VERSION: Final = 1
 
 AROUND: Final = 2.0
 """Widths of a die that are kept around it: enough for the built-in reader to read it again."""
@@ -32,31 +29,6 @@ MOST_OF_A_FACE: Final = 8
 
 PARTS: Final = 4
 """In turn, each of so many parts of the corrections is held back and read by what the others teach."""
-
-_LONGEST: Final = 4 << 20
-
-
-class Correction(msgspec.Struct, frozen=True):
-    """One correction: what the die showed, what was read and how surely, its picture's file and SHA-256."""
-
-    colour: str
-    face: str
-    read_as: str
-    file: str
-    sha256: str
-    sure: bool = False
-    doubt: Doubt | None = None
-
-    @property
-    def shows(self) -> str:
-        """What the die showed, in one word as readings are compared."""
-        return f"{self.colour} {self.face}"
-
-
-class _Listing(msgspec.Struct, frozen=True):
-    format: str
-    version: int
-    corrections: tuple[Correction, ...]
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -84,7 +56,7 @@ class Samples:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._corrections = list(_load(folder))
+        self._corrections = list(load(folder))
         self._learned: dict[frozenset[str], Taught | None] = {}  # by the files of the samples
 
     def corrections(self) -> tuple[Correction, ...]:
@@ -113,7 +85,7 @@ class Samples:
         read_as, file = f"{die.colour} {die.face}", f"{digest[:24]}.png"
         correction = Correction(colour, face, read_as, file, digest, die.sure, die.doubt)
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._corrections = list(_load(self.folder))
+        self._corrections = list(load(self.folder))
         write_whole(self.folder / correction.file, data.tobytes())
         self._corrections = [one for one in self._corrections if one.file != correction.file]
         self._corrections.append(correction)
@@ -128,7 +100,7 @@ class Samples:
 
     def undo(self, correction: Correction | None = None) -> Correction | None:
         """Forget one correction, the last where none is named; None if there was none. Raises OSError."""
-        self._corrections = list(_load(self.folder))
+        self._corrections = list(load(self.folder))
         chosen = correction if correction is not None else next(iter(self._corrections[::-1]), None)
         if chosen not in self._corrections:
             return None
@@ -179,7 +151,7 @@ class Samples:
         Raises:
             DiceSetError: a picture is damaged.
         """
-        self._corrections = list(_load(self.folder))
+        self._corrections = list(load(self.folder))
         counts = [0, 0, 0, 0]
         misread = self.misread
         for part in range(PARTS):
@@ -201,7 +173,7 @@ class Samples:
         return Sample(correction.face, _inner(self.picture(correction)))
 
     def _keep(self) -> None:
-        listing = _Listing(FORMAT, VERSION, tuple(self._corrections))
+        listing = Listing(FORMAT, VERSION, tuple(self._corrections))
         write_whole(self.folder / LISTING, msgspec.json.format(msgspec.json.encode(listing), indent=1))
 
 
@@ -261,24 +233,3 @@ def _taught_or_none(samples: Sequence[Sample]) -> Taught | None:
         return Taught(samples)
     except DiceSetError:
         return None  # too few of a face yet: such dice are asked about
-
-
-def _load(folder: Path) -> tuple[Correction, ...]:
-    path = folder / LISTING
-    try:
-        with path.open("rb") as file:
-            content = file.read(_LONGEST + 1)
-    except FileNotFoundError:
-        return ()
-    except OSError as error:
-        raise DiceSetError(
-            f"{path} can not be read ({error.strerror}): put its permissions right."
-        ) from error
-    try:
-        listing = msgspec.json.decode(content, type=_Listing)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DiceSetError(f"{path} is damaged ({error}): remove it to begin anew.") from error
-    named = [one.file for one in listing.corrections]
-    if listing.format != FORMAT or listing.version != VERSION or any(Path(n).name != n for n in named):
-        raise DiceSetError(f"{path} holds no corrections of this companion: remove it to begin anew.")
-    return listing.corrections

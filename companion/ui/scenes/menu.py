@@ -69,6 +69,7 @@ def of_the_companion(page: Page) -> list[Listed]:
         ("past", say("Past games"), Icon.LOG, Open(Sheet.PAST)),
         ("statistics", say("Statistics"), Icon.STATISTICS, Open(Sheet.STATISTICS)),
         ("library", say("Known cards"), Icon.CARDS, Open(Sheet.LIBRARY)),
+        ("own-dice", say("Your own dice"), Icon.EYE, Open(Sheet.OWN_DICE)),
         ("export", say("Keep a copy"), Icon.EXPORT, Open(Sheet.EXPORT)),
     ]
     if page.view.going is not None:
