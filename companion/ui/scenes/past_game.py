@@ -37,11 +37,14 @@ def past_game(page: Page) -> None:
         page.words(main.top_part(150).inset(20, 10), shown.trouble, LEAD, lines=4, name=True)
         return
     now = say("{day}: {ended}", day=day(record.started), ended=ended(record, figures))
-    if record.finished:
-        second = Second("close", say("Back"), Close())
-    else:
-        second = Second("resume", say("Play on"), Resume(str(record.id)))
-    foot = Foot(say("Step by step"), Open(Sheet.STORY, str(record.id)), second=second)
+    foot = Foot(
+        say("Step by step"),
+        Open(Sheet.STORY, str(record.id)),
+        first=Second("close", say("Back"), Close()),
+        second=None
+        if record.finished or record.name not in page.view.playable
+        else Second("resume", say("Play on"), Resume(str(record.id))),
+    )
     main = framed(page, Header(title, now, icon), foot)
     if figures is None:
         page.panel(main.top_part(110), Tone.SUNK)

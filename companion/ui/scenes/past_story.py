@@ -86,22 +86,21 @@ def _books_then(page: Page, shown: PastGameShown) -> None:
 
 def _header(shown: PastGameShown, told: Told) -> Header:
     """The step line says where the game stood; the trail its rounds."""
-    title = LONG_NAMES[shown.record.name]
     now = say("Set-up") if shown.step is None else shown.step.title
-    if told.round is not None and shown.step is not None:
+    if told.round and shown.step is not None:
         now = say("Round {n}: {step}", n=told.round, step=shown.step.title)
-    return Header(title, now, Icon.LOG, squares=None, trail=_trail(shown), here=min(told.round or 0, FULL))
+    last = max((one.round or 0 for one in shown.story), default=0)
+    if told.round is None or not last:
+        return Header(LONG_NAMES[shown.record.name], now, Icon.LOG)
+    near = range(max(0, told.round - FULL), min(last, told.round + FULL) + 1)
+    rounds = [n for n in near if n or not told.round]
+    trail = tuple(_round(n) if n == told.round else say("{n}", n=n) for n in rounds)
+    return Header(LONG_NAMES[shown.record.name], now, Icon.LOG, trail, rounds.index(told.round))
 
 
-def _trail(shown: PastGameShown) -> tuple[Text, ...]:
-    at = shown.story[shown.at].round
-    last = max((told.round or 0 for told in shown.story), default=0)
-    if at is None or not last:
-        return ()
-    first = max(0, at - FULL)
-    return tuple(
-        say("Round {n}", n=n) if n == at else say("{n}", n=n) for n in range(first, min(last, at + FULL) + 1)
-    )
+def _round(n: int) -> Text:
+    """A round by name; before the first one is the set-up."""
+    return say("Round {n}", n=n) if n else say("Set-up")
 
 
 def _row(page: Page, box: Box, at: int, told: Told, *, chosen: bool) -> None:
@@ -144,9 +143,10 @@ def _notes(page: Page, box: Box, told: Told) -> None:
     title = say("Set-up") if told.source is None else say("What it came to")
     page.words(inner.top_part(44), title, HEADING)
     if not told.notes:
-        page.words(
-            inner.cut(top=52).top_part(60), say("Nothing else changed."), LABEL_BOLD, Tone.INK2, lines=2
-        )
+        words = say("Nothing else changed.")
+        if told.source is None:
+            words = say("Begun on {day}.", day=time.strftime("%Y-%m-%d", time.localtime(told.time)))
+        page.words(inner.cut(top=52).top_part(60), words, LABEL_BOLD, Tone.INK2, lines=2)
         return
     area = inner.cut(top=52)
     shown = told.notes[: max(1, int(area.h // 62))]

@@ -138,6 +138,9 @@ def test_an_unfinished_game_can_be_played_on() -> None:
     going = msgspec.structs.replace(past, record=msgspec.structs.replace(past.record, finished=False))
     assert named(scheme(msgspec.structs.replace(view, past_game=going)), "resume") == Resume("1")
     assert scheme(view).named("resume") is None
+    nowhere = msgspec.structs.replace(view, past_game=going, playable=frozenset())
+    assert scheme(nowhere).named("resume") is None  # a game that this screen can not play
+    assert {named(scheme(one), "close") for one in (view, nowhere)} == {Close()}
 
 
 def test_what_is_said_of_a_colour_is_what_its_chance_says() -> None:
