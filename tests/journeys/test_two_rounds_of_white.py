@@ -10,6 +10,7 @@ import pytest
 from companion.cards import CardLibrary
 from companion.games.game import GameName
 from companion.games.white.cards import Card
+from companion.games.white.engagement import spent
 from companion.games.white.state import Stack, StepId
 from companion.journal import Source
 from tests.conftest import require_program
@@ -24,7 +25,7 @@ WOLF = Card("Wolf", health=5, damage=2, bribe=3)
 WREN = Card("Wren", health=2, damage=1, bribe=1)
 FIRST = ("red hit", "blue hit", "green hit", "green miss", "yellow miss", "yellow miss")
 SECOND = ("purple hit", "blue hit", "blue miss", "green miss", "yellow miss", "yellow miss")
-MOST_TO_SET_UP, MOST_IN_A_ROUND = 12, 14
+MOST_TO_SET_UP, MOST_IN_A_ROUND = 12, 12
 
 
 @pytest.fixture
@@ -57,10 +58,14 @@ def play_round(table_top: TableTop, card: Card, rolls: list[Path]) -> int:
             table_top.touch("name")
             table_top.write(card.name[:2])
             table_top.touch("known")
-        elif at is StepId.COMMIT:
+        elif at is StepId.COMMIT or (at is StepId.APPLY and spent(table_top.state)):
+            # the next roll needs no touch: hits were lifted onto the enemy, and other dice lie in the tray
+            seen = table_top.written()
             table_top.lay_before_the_camera(rolls.pop(0))
-            table_top.until(lambda: table_top.state.at is not StepId.COMMIT, "the roll")
+            table_top.until(lambda seen=seen: table_top.written() != seen, "the roll")
             assert table_top.entries()[-1].source is Source.CAMERA
+        elif at in {StepId.PREPARE, StepId.PRESS_ONWARD}:
+            table_top.touch("place A1" if number == 1 else "place A2")  # moving on says that it is filled
         elif at is StepId.CLEANUP:
             table_top.touch("stack east")
         else:

@@ -18,10 +18,13 @@ def commit(state: White) -> Step:
     """Committing and rolling."""
     committed = len(state.dice.active)
     left = numbers.limit_left(state)
+    stuck = not can_roll(state)
     return Step(
         StepId.COMMIT,
         say("Commit and roll"),
-        say_n("Roll at most {n} more die of the pool.", "Roll at most {n} more dice of the pool.", left)
+        say("No die can be rolled: stop here.")
+        if stuck
+        else say_n("Roll at most {n} more die of the pool.", "Roll at most {n} more dice of the pool.", left)
         if left is not None
         else say("Roll any dice of the pool in the tray.")
         if not committed
@@ -34,10 +37,16 @@ def commit(state: White) -> Step:
         trail(state),
         part(state, "engagement"),
         commit_offers(state),
-        None,
-        say("Roll the dice"),
-        0,
+        0 if stuck else None,
+        None if stuck else say("Roll the dice"),
+        None if stuck else 0,
     )
+
+
+def can_roll(state: White) -> bool:
+    """Whether there is a die to roll: in the tray, or in the pool as far as a boss's limit allows (W92)."""
+    left = numbers.limit_left(state)
+    return bool(state.dice.active) or (state.dice.pool.total() > 0 and left != 0)
 
 
 def commit_offers(state: White) -> tuple[Offer, ...]:
@@ -88,7 +97,9 @@ def apply_dice(state: White) -> Step:
             if not state.enemies
             else say("no roll is left")
             if rolls_left <= 0
-            else None,
+            else None
+            if can_roll(state)
+            else say("no die is left"),
             rule="S21",
         ),
     ]
@@ -96,7 +107,7 @@ def apply_dice(state: White) -> Step:
         offers.append(
             Offer(act.Apply(placed), say_n("Apply {n} die", "Apply {n} dice", len(placed)), rule="S24")
         )
-    following: int | None = 1 if rolls_left > 0 and state.enemies else 0
+    following: int | None = 1 if offers[1].why_not is None else 0
     now = say("Roll again, or stop here.") if following else say("The rolls are over.")
     if placed:
         following, now = len(offers) - 1, say("Put the hits on enemies.")

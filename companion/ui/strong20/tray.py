@@ -190,7 +190,7 @@ def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
         else say("{n} dice seen, {sure} sure", n=len(dice), sure=sure)
     )
     if not dice:
-        text = say("every die is used")
+        text = page.view.advice or say("every die is used")
     asked = asked_die(page, state)
     tray = page.view.tray
     beside = not page.upright and asked is not None

@@ -60,7 +60,7 @@ def _foot(page: Page, state: White, step: Step, held: Die | None) -> Foot:
     split = split_button(page, state, held) if state.at is StepId.APPLY else None
     if split is not None:
         return msgspec.structs.replace(shown, second=split)
-    if state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
+    if step.next is None and state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
         return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
     return shown
 
