@@ -111,11 +111,9 @@ class DataFolder:
 
 
 def refuse_full(folder: Path) -> None:
-    """Write as much as a game needs to begin, and take it away again; raises OSError."""
+    """Have as much room set aside as a game needs to begin, and give it back; raises OSError."""
     with tempfile.TemporaryFile(dir=folder) as file:
-        file.write(bytes(ROOM))
-        file.flush()
-        os.fsync(file.fileno())
+        os.posix_fallocate(file.fileno(), 0, ROOM)
 
 
 def copy_files(folder: Path, to: Path) -> None:
