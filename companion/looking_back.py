@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import sys
 import threading
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from companion.statistics.kept import Counted
 
+LOG = logging.getLogger("companion")
 PATIENCE_S = 1.0
 """So long the end of the counting is waited for: leaving the companion is not held up by it."""
 YIELDING = 10
@@ -81,8 +83,13 @@ class LookingBack:
                 wanted = self._have = self._wanted
             try:
                 self._count(wanted)
-            except CompanionError:
-                self._tell(wanted, {}, 0)  # the journal says itself what is wrong with it
+            except CompanionError as error:
+                LOG.warning("past games are not counted: %s", error)
+                self._tell(wanted, {}, 0)
+            except Exception:
+                # a fault in counting is no reason to take the game from the table
+                LOG.exception("past games are not counted")
+                self._tell(wanted, {}, 0)
             self._wake()
 
     def _count(self, wanted: int) -> None:

@@ -28,6 +28,7 @@ from companion.games.white.state import Setup
 from companion.journal import Journal, Source
 from companion.journal.storage import crc
 from companion.past_game import PastGame
+from companion.statistics.collection import count
 from companion.table import Table
 from hardware.host_session import HostSession
 from hardware.protocol import Control, Event, Hello, Kind, Pong, encode
@@ -174,6 +175,7 @@ def looked_at(journal: Journal) -> bool:
         lambda: [PastGame(journal, game.id).rows() for game in journal.games()],
         lambda: [row.label.render(english) for row in PastGame(journal, 1).rows()],
         lambda: Table(WhiteGame(), journal, 1),
+        lambda: [count(journal, game.id) for game in journal.games()],
     ):
         try:
             look()

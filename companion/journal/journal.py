@@ -62,7 +62,7 @@ class Journal:
         self._behind: set[int] = set()  # the games of which the copy lacks something
         self._pressed: Taken | None = None  # the press that is being carried out
         self.changes = 0
-        """How often something was written since it was opened: the same number, the same games."""
+        """How often a game was changed since it was opened: the same number, the same games."""
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Journal:
@@ -103,6 +103,7 @@ class Journal:
             ("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game),
             ("INSERT OR REPLACE INTO on_table VALUES (1, ?)", (game[0],)),
         )
+        self.changes += 1
         self._checks[game[0]] = game[4]
         self._listing.begun(game[0])
         self._behind.add(game[0])
@@ -121,6 +122,7 @@ class Journal:
             statements.append(("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", (*kept, crc(kept))))
         self._write(*statements, *self._press_row())
         self._pressed = None
+        self.changes += 1
         self._checks[game] = row[9]
         self._listing.written(game, entry)
         self._behind.add(game)
@@ -168,6 +170,7 @@ class Journal:
                 of_file, numbers = take_in(self._db, games)
                 taken.append(of_file)
                 changed |= numbers
+        self.changes += 1
         self._checks.clear()
         self._listing.forget()
         self._behind |= changed
@@ -279,7 +282,6 @@ class Journal:
             self._db.execute("BEGIN IMMEDIATE")
             yield
             self._db.execute("COMMIT")
-            self.changes += 1
         except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
         finally:

@@ -13,12 +13,14 @@ from companion.games.white.state import Setup, White
 from companion.inputs import Close, Fill, Open, Sheet
 from companion.journal import Journal, Source
 from companion.looking_back import LookingBack
+from companion.statistics import collection
 from companion.table import Table
 from companion.ui.desk import Desk, after
 from companion.ui.marks import Scheme
 from companion.ui.past import MOMENT
 from companion.ui.theme import Tone
 from companion.viewing import looked_at
+from hardware.arrivals import Taken
 
 SCHEME = Scheme(Tone.BG, (), ())
 PATIENCE_S = 30
@@ -75,6 +77,8 @@ def test_games_are_counted_in_the_background_and_again_once_one_goes_on(
         assert (past.figures[1].won, past.figures[2].won) == (True, None)
         assert past.statistics is not None
         assert past.statistics.by_hero["Rose Red"].won == 1
+        with journal.because_of(Taken(1, 1)):
+            pass  # a press that changed nothing of a game, such as one that steps through a past one
         assert back.past() is past  # nothing new, nothing to draw
         table.do(act.EndGame(won=False), Source.TOUCH)
         assert back.past().left == 2
@@ -119,6 +123,23 @@ def test_a_game_of_another_version_is_told_of_and_the_others_are_counted(
         shown = back.game(1, 0)
         assert "can not be replayed" in str(shown.trouble)
         assert (shown.story, shown.state) == ((), None)
+
+
+def test_a_fault_in_counting_is_told_in_the_log_and_the_list_is_there(
+    tmp_path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def counted(*_: object) -> None:
+        raise KeyError("nobody thought of it")
+
+    monkeypatch.setattr(collection, "counted", counted)
+    played(journal, "Rose Red", won=True)
+    ear = Ear()
+    with LookingBack(journal, tmp_path, ear.wake) as back:
+        back.past()
+        ear.listen()
+        past = back.past()
+    assert (len(past.games), past.left, past.figures) == (1, 0, {})
+    assert "nobody thought of it" in caplog.text
 
 
 def test_which_page_of_a_list_is_turned_up_is_kept_while_a_row_is_looked_at() -> None:

@@ -62,9 +62,11 @@ def statistics(page: Page) -> None:
     main = framed(page, Header(say("Statistics"), now, Icon.STATISTICS), foot)
     if found is None or not found.games:
         page.panel(main.top_part(110), Tone.SUNK)
-        words = say("The games are being counted; it is done once for each.")
-        if past is None or not past.left:
-            words = say("What comes of games and dice stands here once something was played.")
+        words = say("What comes of games and dice stands here once something was played.")
+        if past is not None and past.games:
+            words = say("The games could not be counted; the program's log says why.")
+        if past is not None and past.left:
+            words = say("The games are being counted; it is done once for each.")
         page.words(main.top_part(110).inset(20, 10), words, LEAD, lines=3)
         return
     for i, (part, cell) in enumerate(zip(parts, main.top_part(TAB).columns(len(parts), 10), strict=True)):
