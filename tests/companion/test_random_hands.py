@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from companion.cards import CardLibrary
 from companion.games.game import GameName
+from companion.games.rose.faults import faults as faults_of_rose
 from companion.games.strong20.dice import FACES, Colour
-from companion.games.white.cards import Card
-from companion.games.white.faults import faults
-from companion.games.white.game import WhiteGame
+from companion.games.white.faults import faults as faults_of_white
 from companion.inputs import GoHome, Quit, Resume, StartGame
 from companion.journal import Journal, Source
+from companion.shelf import aids, game
 from companion.sitting import Sitting
 from companion.table import Table
 from companion.ui.canvas import Canvas
@@ -26,12 +26,18 @@ from vision.messages import Settled
 from vision.reading import MatState, Reading, SeenDie
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from companion.inputs import Intent
     from companion.ui.marks import Scheme
 
 TOUCHES = 700
+FAULTS: dict[GameName, Callable[[Any], list[str]]] = {
+    GameName.WHITE: faults_of_white,
+    GameName.ROSE: faults_of_rose,
+}
+"""What is wrong with the books of a game: nothing, ever."""
 UNLIKELY = (Quit, GoHome, Resume, StartGame)
 """What a random hand does seldom: it would never get far into a game."""
 
@@ -39,16 +45,18 @@ UNLIKELY = (Quit, GoHome, Resume, StartGame)
 class RandomHands:
     """Touches targets and throws dice, at random but the same for the same seed."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, name: GameName) -> None:
         self.chance = random.Random(seed)  # noqa: S311 - a test's dice
         self.journal = Journal.in_memory()
-        self.game = WhiteGame()
+        self.game = game(name)
+        kind = aids(name).card_type
+        assert kind is not None
         self.time = 0.0
         self.sitting = Sitting(
             self.journal,
-            {GameName.WHITE: self.game},
+            {name: self.game},
             lambda: self.time,
-            {GameName.WHITE: CardLibrary(folder, GameName.WHITE, Card)},
+            {name: CardLibrary(folder, name, kind)},
         )
         self.canvas = Canvas(geometry((800, 480)))
         self.news = TrayNews()
@@ -104,15 +112,16 @@ class RandomHands:
 
 
 @pytest.mark.rule("S40", "S41", "W110", "W111", "S42")
-@pytest.mark.parametrize("seed", range(4))
-def test_anything_can_be_touched_at_any_time(tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("seed", range(3))
+def test_anything_can_be_touched_at_any_time(tmp_path: Path, seed: int, name: GameName) -> None:
     headless()
-    hands = RandomHands(tmp_path, seed)
+    hands = RandomHands(tmp_path, seed, name)
     for _ in range(TOUCHES):
         hands.touch()
         table = hands.sitting.table
         if table is not None:
-            assert faults(table.state) == []
+            assert FAULTS[name](table.state) == []
             step = table.step
             assert step.offers or table.game.over(table.state), f"no way on from {step.id}"
     kept = hands.journal.latest() or hands.journal.games()[0]
