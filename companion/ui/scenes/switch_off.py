@@ -23,4 +23,6 @@ def switch_off(page: Page) -> None:
         ],
     )
     words = say("When the green light of the Raspberry Pi is out, its plug can be pulled.")
-    page.words(main.cut(top=200 if page.upright else 108).top_part(120), words, BODY, Tone.INK2, lines=3, rise=0)
+    page.words(
+        main.cut(top=200 if page.upright else 108).top_part(120), words, BODY, Tone.INK2, lines=3, rise=0
+    )
