@@ -90,6 +90,11 @@ class Machine:
         real = str(self._at(device).resolve())
         return [process for process in self.processes() if real in self._open_files(process.number)]
 
+    def companion(self) -> Process | None:
+        """The running companion, whoever runs it; what it holds open is seen by itself and root alone."""
+        running = (process for process in self.processes() if "companion run" in process.command)
+        return next(running, None)
+
     def python(self, program: str, *arguments: str) -> Answer:
         """Run a short Python program of our own in a process of its own, which may hang or crash."""
         return self.run([sys.executable, "-c", program, *arguments])

@@ -95,6 +95,9 @@ def opened(machine: Machine, source: str, called: str) -> Finding:
     told = machine.python(OPEN_CAMERA, source)
     if told.status == 0:
         return ok(f"{called} gives pictures of {told.said}.")
+    running = machine.companion()
+    if running is not None:
+        return ok(f"{called} is most likely in use by the running companion (process {running.number}).")
     return broken(
         f"{called} gives no picture: {told.error}.", "close what uses it, look at its cable, start again"
     )

@@ -67,6 +67,10 @@ def panel(machine: Machine) -> Finding:
         if told.status == 0:
             return ok(told.said)
         troubles.append(told.error)
+    running = machine.companion()
+    if running is not None:
+        port, number = ports[0], running.number
+        return ok(f"{port} is most likely in use by the running companion (process {number}).")
     if meddling:
         package = MEDDLERS[meddling[0].name]
         return broken(

@@ -131,6 +131,16 @@ def test_a_camera_that_the_companion_uses_is_well_and_one_that_hangs_is_not(mach
     assert "process 41" in seen.camera(machine).detail
 
 
+def test_what_another_users_companion_holds_is_taken_for_in_use(machine: MadeUp) -> None:
+    for device in ("/dev/video0", "/dev/ttyACM0"):
+        machine.put(device)
+    machine.answer = Answer(1, "", "Device or resource busy")
+    machine.started(77, "python3", "/opt/bin/python\0/opt/bin/companion\0run\0--kiosk\0")
+    for found in (seen.camera(machine), wired.panel(machine)):
+        assert found.state is Health.OK
+        assert "most likely in use by the running companion (process 77)" in found.detail
+
+
 def test_a_real_panel_on_a_real_line_answers(machine: MadeUp) -> None:
     board = SimulatedPanel()
     try:
