@@ -74,7 +74,11 @@ def setting(words: Words, size: tuple[int, int]) -> Setting:
 
 def extent(words: Words, size: tuple[int, int]) -> Box:
     """The box that the letters of some words really take."""
-    fitted = setting(words, size)
+    return extent_of(words, setting(words, size))
+
+
+def extent_of(words: Words, fitted: Setting) -> Box:
+    """The same for words that are set already."""
     x = words.box.x + (words.box.w - fitted.width) * words.align
     y = words.box.y + (words.box.h - fitted.height) * words.rise
     return Box(x, y, fitted.width, fitted.height)
