@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -190,8 +191,9 @@ def _tray_picture() -> pygame.Surface:
     return picture
 
 
+@cache
 def samples() -> dict[str, View]:
-    """The views, by name."""
+    """The views, by name; played once."""
     return dict(moments())
 
 

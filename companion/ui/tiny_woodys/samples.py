@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -111,7 +112,15 @@ def begun(*players: str, **chosen: Any) -> Play:
 
 
 def late() -> Play:
-    """The fourteenth turn: summer, Mara has drawn."""
+    """The fourteenth turn: summer, Mara is on."""
+    play = Play()
+    play.state = _late()
+    return play
+
+
+@cache
+def _late() -> TinyWoodys:
+    """The books of that turn, played there once."""
     play = begun()
     for seat, (collection, hiding) in enumerate(BOARDS):
         play.lay(seat, collection, hiding)
@@ -119,7 +128,7 @@ def late() -> Play:
         play.do(Correct(path, value))
     for seat, hand in enumerate((4, 5, 3, 4)):
         play.do(Correct(f"seat.{seat}.hand", hand))
-    return play.do(Correct("pile.summer", 19), Correct("pile.autumn", 30))
+    return play.do(Correct("pile.summer", 19), Correct("pile.autumn", 30)).state
 
 
 def drawn() -> Play:
@@ -129,10 +138,18 @@ def drawn() -> Play:
 
 def crowded() -> Play:
     """Six players, with long names, and full areas."""
+    play = Play(*LONG)
+    play.state = _crowded()
+    return play
+
+
+@cache
+def _crowded() -> TinyWoodys:
+    """The books of that table."""
     play = begun(*LONG, piles=None)
     for seat, (collection, hiding) in enumerate((*BOARDS[1:], *BOARDS[:1])):
         play.lay(seat, collection, hiding)
-    return play
+    return play.state
 
 
 def asked(event: Event) -> Play:
