@@ -53,7 +53,6 @@ def panel(machine: Machine) -> Finding:
     ports = [*named, *(path for path in machine.find("/dev/ttyACM*", "/dev/ttyUSB*") if path not in known)]
     if not ports:
         return absent("There is no serial port: no /dev/ttyACM* or /dev/ttyUSB*.", "is the panel's cable in?")
-    meddling = [process for process in machine.processes() if process.name in MEDDLERS]
     troubles = []
     for port in ports:
         holders = machine.holders(port)
@@ -67,18 +66,22 @@ def panel(machine: Machine) -> Finding:
         if told.status == 0:
             return ok(told.said)
         troubles.append(told.error)
+    return unanswered(machine, ports[0], " ".join(troubles))
+
+
+def unanswered(machine: Machine, port: str, trouble: str) -> Finding:
+    """Why no panel answers on any port, as far as it can be seen."""
     running = machine.companion()
     if running is not None:
-        port, number = ports[0], running.number
-        return ok(f"{port} is most likely in use by the running companion (process {number}).")
-    if meddling:
-        package = MEDDLERS[meddling[0].name]
+        return ok(f"{port} is most likely in use by the running companion (process {running.number}).")
+    meddling = next((process.name for process in machine.processes() if process.name in MEDDLERS), None)
+    if meddling is not None:
         return broken(
-            f"No panel answers, and {meddling[0].name} is running, which speaks to serial ports.",
-            f"sudo apt remove {package}",
+            f"No panel answers, and {meddling} is running, which speaks to serial ports.",
+            f"sudo apt remove {MEDDLERS[meddling]}",
         )
     return broken(
-        f"No panel answers: {' '.join(troubles)}",
+        f"No panel answers: {trouble}",
         "does it have its program (firmware/)? Unplug it and plug it in",
     )
 
