@@ -66,6 +66,14 @@ def ui(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     return figures, figures.lines()
 
 
+def odds(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """Odds, policy, and what an action takes."""
+    from companion.bench.odds import measure  # noqa: PLC0415 - numpy
+
+    figures = measure()
+    return figures, figures.lines()
+
+
 def journal(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     """Actions on disk, and kills."""
     from companion.bench.journal import MANY_GAMES, measure  # noqa: PLC0415 - what the others do not need
@@ -130,6 +138,7 @@ def scoring(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
 PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
     "vision": vision,
     "ui": ui,
+    "odds": odds,
     "journal": journal,
     "link": link,
     "start": start,

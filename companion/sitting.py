@@ -96,10 +96,21 @@ class Sitting:
         self.desk = Desk(home=False)
         self.doubt = None
 
+    def _again(self, name: GameName) -> Any | None:
+        """The set-up that follows from the last game of that name: its house rules, names, the next level."""
+        again = aids(name).again
+        for record in self.journal.games():
+            if record.name == name:
+                try:
+                    return again(state_of(self.journal, self.games[name], record))
+                except JournalError:
+                    return None
+        return None
+
     def begin(self, name: GameName) -> None:
         """Begin a new game; the one before it is kept."""
         game = self.games[name]
-        chosen = game.setup_type()
+        chosen = self._again(name) or game.setup_type()
         known: dict[str, Callable[[], Any]] = {"seed": self._draw, "players": self._players_before}
         if name in self.libraries:
             known["library"] = lambda: self.libraries[name].cards

@@ -54,7 +54,8 @@ class Aids(msgspec.Struct, frozen=True):
 
     `card_type` are the cards of its library, `written` those that the table has written down. `flip` is the
     action that turns day and night. `next_roll` is the chance, 0..1, to defeat each active enemy by its id
-    with the next roll, `situation` what the best policy is reckoned from.
+    with the next roll, `situation` what the best policy is reckoned from. `again` is the set-up that another
+    game begins with, from the last one's state.
     """
 
     card_type: type[Any] | None = None
@@ -63,4 +64,5 @@ class Aids(msgspec.Struct, frozen=True):
     flip: Callable[[Any], Action | None] = _nothing
     next_roll: Callable[[Any], dict[int, float]] = lambda _: {}
     situation: Callable[[Any], Situation | None] = _nothing
+    again: Callable[[Any], Any | None] = _nothing
     secrets: Callable[[], Secrets | None] = _no_secrets

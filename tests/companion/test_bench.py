@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.bench import odds
 from companion.bench.figures import spread
 from companion.bench.journal import left, measure
 from companion.bench.scoring import HANDS, HEROES_EACH, dealt, timed
@@ -69,3 +70,16 @@ def test_the_last_line_is_one_json_object() -> None:
     ended = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own program
     figures = json.loads(ended.stdout.splitlines()[-1])
     assert {"kills", "lost", "commit_ms", "bytes_per_action"} <= figures.keys()
+
+
+def test_odds_policy_and_actions_are_measured() -> None:
+    figures = odds.measure()
+    assert figures.actions > 500
+    for median, most, longest in (
+        figures.one_roll_ms,
+        figures.policy_ms,
+        figures.both_goals_ms,
+        figures.apply_ms,
+    ):
+        assert 0 < median <= most <= longest
+    assert len(figures.lines()) == 6

@@ -11,7 +11,8 @@ from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
-from companion.games.white.state import StepId
+from companion.games.white.house import HouseRules
+from companion.games.white.state import Setup, StepId
 from companion.inputs import Close, Redo, StartGame, Take, Undo
 from companion.journal import Journal, Source
 from companion.sitting import TOAST_S, Sitting
@@ -173,3 +174,14 @@ def test_the_chance_of_the_next_roll_is_told(sitting: Sitting) -> None:
     take(sitting, act.Commit(Counts(red=1)), act.Commit(Counts(purple=1)))
     # of 36 rolls those that do 3 in all: red hit (5) and purple crit (1), or red crit (1) and no miss (5)
     assert sitting.chances() == {1: pytest.approx((5 * 1 + 1 * 4 + 1 * 1) / 36)}
+
+
+def test_the_next_game_begins_where_the_last_one_ended(sitting: Sitting) -> None:
+    sitting.handle(StartGame(GameName.WHITE), Source.TOUCH, SCHEME)
+    house = HouseRules(split_crits=True)
+    take(sitting, act.SetUp(Setup(hero="Ann", difficulty=6, house=house)), act.LayTable(), act.Begin())
+    take(sitting, act.EndGame(won=True))
+    sitting.handle(StartGame(GameName.WHITE), Source.TOUCH, SCHEME)
+    assert sitting.table is not None
+    setup = sitting.table.state.setup
+    assert (setup.difficulty, setup.house, setup.hero, setup.box_heroes) == (7, house, "", ("Ann",))

@@ -103,7 +103,7 @@ def test_a_round_with_the_plug_pulled_in_the_middle(table_top: TableTop, rolls: 
     table_top.until(lambda: table_top.state.at is StepId.APPLY, "the second roll")
     assert table_top.state.repeat == 2
     assert tray(table_top.state) == rolls.second[1]
-    table_top.press("NEXT")
+    table_top.press("NEXT")  # the wolf falls, and with it the Strategy phase ends
     assert table_top.state.active[0].defeated
 
     resolve(table_top)
@@ -136,8 +136,7 @@ def meet_the_wolf(table_top: TableTop) -> None:
 
 
 def resolve(table_top: TableTop) -> None:
-    """No damage; nine dice are exhausted, three come back; the wolf goes onto the East Tower's stack."""
-    table_top.press("NEXT")
+    """Nobody stands: no damage; nine dice are exhausted, three come back; the wolf goes onto the East Tower's stack."""
     assert table_top.state.at is StepId.EXHAUST
     table_top.press("NEXT")
     assert table_top.state.dice.exhausted == Counts(yellow=2, green=2, blue=3, purple=1, red=1)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.aids import Aids, Glow
 from companion.games.white.actions import Flip
 from companion.games.white.cards import Card
+from companion.games.white.ending import again
 
 if TYPE_CHECKING:
     from companion.games.strong20.odds_now import Situation
@@ -32,4 +33,5 @@ AIDS = Aids(
     flip=lambda _: Flip(),
     next_roll=_next_roll,
     situation=_situation,
+    again=again,
 )

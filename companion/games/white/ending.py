@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.text import Text, say, say_n
+from companion.games.white.hero import GRIMM
 from companion.games.white.setting_up import HARDEST
-from companion.games.white.state import Ending
+from companion.games.white.state import Ending, Setup
 
 if TYPE_CHECKING:
     from companion.games.white.state import White
@@ -15,6 +16,24 @@ if TYPE_CHECKING:
 def next_level(level: int, *, won: bool) -> int:
     """The level that is proposed for the next game (W23)."""
     return min(HARDEST, level + 1) if won else max(0, level - 1)
+
+
+def again(state: White) -> Setup:
+    """What another game begins with: the proposed level, the house rules, the heroes known by name."""
+    setup = state.setup
+    level = setup.difficulty
+    if state.ending is not None:
+        level = next_level(level, won=state.ending is Ending.WON)
+    known = [*state.box_heroes, *(n for n in setup.box_heroes if n not in state.box_heroes)]
+    others = list(setup.other_heroes)
+    if state.hero.name and state.hero.name not in {*known, *others, GRIMM.name}:
+        (others if state.hero.universal else known).append(state.hero.name)
+    return Setup(
+        difficulty=level,
+        house=setup.house,
+        box_heroes=tuple(n for n in known if n not in others),
+        other_heroes=tuple(others),
+    )
 
 
 def summary(state: White) -> tuple[Text, ...]:

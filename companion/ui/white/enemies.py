@@ -8,7 +8,7 @@ from companion.games.white import numbers
 from companion.games.white.cards import Card, Modifier
 from companion.games.white.state import ActiveCard, White
 from companion.inputs import Fill, Intent
-from companion.ui.geometry import Box
+from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, NAME, Page
@@ -96,8 +96,9 @@ def enemy_card(
     ready: bool = False,
     focus: bool = False,
     label: Text | str = "",
+    named: Intent | None = None,
 ) -> None:
-    """One card; `ready` marks it as a place where the held die can go."""
+    """One card; `ready` marks it as a place where the held die can go, `named` is what its name does."""
     name = f"card {enemy.id}"
     chosen = focus and page.focused == name
     ground = Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE
@@ -110,7 +111,18 @@ def enemy_card(
         _tall(page, inner, state, enemy)
     else:
         _small(page, inner, state, enemy)
-    page.press(box, name, intent, label=label, focus=focus, held=_held(state, enemy))
+    rest = box if named is None else _below_name(box)
+    if named is not None and rest != box:
+        top = box.left_part(box.w - rest.w) if box.w >= LONG else box.top_part(box.h - rest.h)
+        page.press(top, f"name {enemy.id}", named, held=_held(state, enemy))
+    page.press(rest, name, intent, label=label, focus=focus, held=_held(state, enemy))
+
+
+def _below_name(box: Box) -> Box:
+    """The part of a card beside or below its name, where there is room for two touches."""
+    if box.w >= LONG:
+        return box.cut(left=222)
+    return box.cut(top=TOUCH) if box.h >= 2 * TOUCH else box
 
 
 def _held(state: White, enemy: ActiveCard) -> Text | None:

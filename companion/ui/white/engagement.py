@@ -46,6 +46,7 @@ def engagement(page: Page, state: White, step: Step) -> None:
             ready=(held is not None or split is not None) and applies is not None,
             focus=applies is not None,
             label=say("Onto {card}", card=card.card.title),
+            named=Open(Sheet.CARD, str(card.id)) if applies is not None and held is None and split is None else None,
         )
     tray = main.bottom_part(low)
     if state.at is StepId.APPLY:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.games.strong20.dice import Place
+from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Modifier
-from companion.games.white.ending import next_level, summary
+from companion.games.white.ending import again, next_level, summary
 from companion.games.white.faults import faults, hunt_cards
 from companion.games.white.game import WhiteGame
+from companion.games.white.house import HouseRules
 from companion.games.white.state import Ending, Setup, Stack, StepId
 from companion.journal import Journal, Source
 from companion.table import Table
@@ -110,3 +112,23 @@ def test_undo_and_redo_are_the_identity_and_the_journal_replays(seed: int) -> No
         assert table.state == state
         assert faults(state) == []
     assert Table(WhiteGame(), journal, table.game_id).state == states[-1]
+
+
+@pytest.mark.rule("W23", "S16", "W100")
+def test_another_game_begins_with_the_next_level_the_house_rules_and_the_heroes_known(
+    begin: Callable[..., Play],
+) -> None:
+    house = HouseRules(split_crits=True)
+    play = begin(
+        hero="Ann", health=5, difficulty=7, house=house, box_heroes=("Bea", "Cleo"), other_heroes=("Dan",)
+    )
+    unfinished = again(play.state)
+    assert (unfinished.difficulty, unfinished.house, unfinished.hero) == (7, house, "")
+    assert set(unfinished.box_heroes) == {"Ann", "Bea", "Cleo"}
+    assert unfinished.other_heroes == ("Dan",)
+    assert (unfinished.health, unfinished.night_stat) == (3, None)
+    play.do(act.EndGame(won=True))
+    assert again(play.state).difficulty == 8
+    lost = begin(hero="Eve", universal=True, difficulty=0, raised=(Stat.HEALTH, Stat.RECOVERY))
+    lost.do(act.EndGame(won=False))
+    assert (again(lost.state).difficulty, again(lost.state).other_heroes) == (0, ("Eve",))
