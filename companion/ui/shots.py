@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -66,10 +66,14 @@ def wanted(
     sizes: Iterable[tuple[int, int]] = SIZES,
     themes: Iterable[ThemeName] = THEMES,
     languages: Iterable[Language] = tuple(Language),
+    views: Mapping[str, View] | None = None,
 ) -> Iterator[Shot]:
-    """The pictures of these scenes (of all, where none is named) in every size, theme and language."""
+    """The pictures of these scenes (of all, where none is named) in every size, theme and language.
+
+    The games are played to their `views` anew, where nobody has done so already.
+    """
     named = set(scenes)
-    known = {name: view for name, view in samples().items() if not named or name in named}
+    known = {name: view for name, view in (views or samples()).items() if not named or name in named}
     for size in sizes:
         for theme in themes:
             for language in languages:

@@ -1,7 +1,6 @@
-"""Small pictures of every scene to compare with; `python -m tests.companion.ui.comparison` takes them anew,
-all of them or those of the scenes that are named.
+"""Small pictures of every scene to compare with; `python -m tests.companion.ui.comparison` takes them anew.
 
-Each holds a scene four times, scaled down: wide by day in English and in French, 800x480 by night, upright
+It takes all of them, or those of the scenes that are named. Each holds a scene four times, scaled down: wide by day in English and in French, 800x480 by night, upright
 in high contrast. They were looked at when they were taken: look at what changed before taking them anew.
 """
 
@@ -16,9 +15,9 @@ import pygame
 
 from companion.options import Language
 from companion.ui.canvas import Canvas
-from companion.ui.samples import samples
 from companion.ui.shots import Shot, canvas_for, headless, picture, wanted
 from companion.ui.theme import ThemeName
+from tests.companion.ui.pictures import SAMPLES
 
 FOLDER = Path(__file__).with_name("shots")
 WIDE, SMALL, UPRIGHT = (1280, 720), (800, 480), (720, 1280)
@@ -43,7 +42,7 @@ def taken(scene: str) -> pygame.Surface:
     """A scene as it looks now, four times, small."""
     sheet = pygame.Surface((280, 144))
     for size, theme, language, corner in LOOKS:
-        (shot,) = wanted([scene], [size], [theme], [language])
+        (shot,) = wanted([scene], [size], [theme], [language], SAMPLES)
         sheet.blit(_small(shot), corner)
     # fewer shades: a quarter of the bytes, and of the noise that another version of a library makes
     return pygame.image.frombytes(
@@ -65,11 +64,10 @@ def stored(scene: str) -> Path:
 def renew(scenes: Sequence[str]) -> None:
     """Take pictures anew, of every scene where none is named; throw away those of scenes that are gone."""
     FOLDER.mkdir(exist_ok=True)
-    known = samples()
     for path in FOLDER.glob("*.png"):
-        if path.stem not in known:
+        if path.stem not in SAMPLES:
             path.unlink()
-    for scene in scenes or known:
+    for scene in scenes or SAMPLES:
         pygame.image.save(taken(scene), str(stored(scene)))
         sys.stdout.write(f"{scene}\n")
 
