@@ -1,7 +1,8 @@
 """Small pictures of every scene to compare with; `python -m tests.companion.ui.comparison` takes them anew.
 
-It takes all of them, or those of the scenes that are named. Each holds a scene four times, scaled down: wide by day in English and in French, 800x480 by night, upright
-in high contrast. They were looked at when they were taken: look at what changed before taking them anew.
+It takes all of them, or those of the scenes that are named. Each holds a scene four times, scaled down: wide
+by day in English and in French, 800x480 by night, upright in high contrast. They were looked at when they
+were taken: look at what changed before taking them anew.
 """
 
 from __future__ import annotations
