@@ -60,6 +60,8 @@ def _misspelt(data: Any, info: inspect.Type, where: str) -> Iterator[str]:
             yield from _misspelt_key(data, info, where)
         case inspect.UnionType(), dict():
             yield from _misspelt_choice(data, info, where)
+        case ((inspect.EnumType() | inspect.UnionType()), str()):
+            yield from _misspelt_word(data, words_of(info), where)
         case ((inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item)), list()):
             for index, value in enumerate(data):
                 yield from _misspelt(value, item, f"{where}[{index}]")
@@ -69,6 +71,21 @@ def _misspelt(data: Any, info: inspect.Type, where: str) -> Iterator[str]:
         case inspect.DictType(value_type=item), dict():
             for key, value in data.items():
                 yield from _misspelt(value, item, f"{where}.{key}".lstrip("."))
+
+
+def words_of(info: inspect.Type) -> list[str]:
+    """The words that a type allows, where it allows no others."""
+    choices = info.types if isinstance(info, inspect.UnionType) else (info,)
+    if any(isinstance(choice, inspect.StrType | inspect.LiteralType) for choice in choices):
+        return []
+    kinds = [choice.cls for choice in choices if isinstance(choice, inspect.EnumType)]
+    return [str(one.value) for kind in kinds for one in kind]
+
+
+def _misspelt_word(word: str, known: list[str], where: str) -> Iterator[str]:
+    if known and word not in known:
+        place = f"{where}: " if where else ""
+        yield f"{place}{word!r} is not known: {nearest(word, known)}"
 
 
 def _misspelt_key(data: dict[str, Any], info: inspect.StructType, where: str) -> Iterator[str]:

@@ -84,7 +84,8 @@ def take_from(turn: Turn[White], colour: Colour, face: Face | None, origin: str)
         return
     place = die_place(origin)
     if not turn.state.dice.at(place)[colour]:
-        raise impossible("S40", say("No {colour} die is {place}.", colour=colour.word, place=place.word))
+        where = say("in the pool") if place is Place.POOL else place.word
+        raise impossible("S40", say("No {colour} die is {place}.", colour=colour.word, place=where))
     turn.change(dice=turn.state.dice.without(colour, place))
 
 
