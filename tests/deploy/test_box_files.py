@@ -53,7 +53,7 @@ def test_the_kiosk_is_cage_where_there_is_one(tmp_path: Path, has_cage: bool) ->
     ).stdout.strip()
     companion = f"{kiosk.parent}/bin/companion run --kiosk --data /data"
     rest = companion.removeprefix(f"{kiosk.parent}/bin/companion ")
-    assert said == (f"cage wayland -- {companion}" if has_cage else f"companion kmsdrm {rest}")
+    assert said == (f"cage wayland -m last -- {companion}" if has_cage else f"companion kmsdrm {rest}")
     assert parser().parse_args(rest.split()[1:]).kiosk
 
 
