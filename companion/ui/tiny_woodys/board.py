@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from companion.cards import letters
 from companion.games.text import Text, say, say_n
 from companion.games.tiny_woodys.state import COLLECTION, HIDING, Laid, StepId, TinyWoodys
 from companion.inputs import Hold, Intent, Open, Sheet
@@ -25,6 +26,8 @@ HIGHEST = 124
 """Rows grow no higher: a Woody's place has the shape of a card."""
 PLACES = COLLECTION + HIDING
 SMALL_NAME = Style(30, Weight.TITLE)
+CHIP_WIDE = 32
+VOWELS = frozenset("aeiouy")
 SHORTEST_PART = 3
 """Letters that stand alone on a line."""
 CHIP = Style(20, Weight.HEAVY)
@@ -170,8 +173,9 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
     name = f"woody {laid.id}"
     aim = aims.woodys.get(laid.id)
     stands = page.focused == name and aim is not None
-    tight = box.h < 84  # noqa: PLR2004 - no room for air about two lines
-    drawn = box.inset(2, 2 if tight else 5)
+    tight = box.h < 90  # noqa: PLR2004 - no room for air about two lines
+    tightest = box.h < 78  # noqa: PLR2004 - six players on a wide screen
+    drawn = box.inset(2, 3 if tightest else 5)
     ground = Tone.SUNK if hidden else Tone.SURFACE
     if stands:
         ground = Tone.PRIMARY
@@ -182,14 +186,16 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
         edge, line = Tone.PRIMARY, 6
     page.add(Panel(drawn, ground, edge, line, 10))
     ink = Tone.ON_PRIMARY if stands else Tone.INK
-    inner = drawn.inset(6, 4 if tight else 7)
+    inner = drawn.inset(6, 3 if tight else 7)
     icon, tone = kind_sign(state.known(laid.name))
     tall = inner.h >= 76  # noqa: PLR2004 - room for a larger sign over two lines
-    size = 34 if tall else 22 if tight else 26
+    size: float = 20 if tightest else 22 if tight else 34 if tall else 26
+    size = min(size, inner.w - CHIP_WIDE - 2) if laid.pair else size
     left = inner.x if laid.pair else inner.centre[0] - size / 2
     page.sign(Box(left, inner.y, size, size), icon, ink if stands else tone)
     if laid.pair:
-        chip = Box(inner.right - 32, inner.y + max(0.0, (size - 26) / 2), 32, min(26, size + 2))
+        high = min(26.0, size + 2)
+        chip = Box(inner.right - CHIP_WIDE, inner.y + max(0.0, (size - high) / 2), CHIP_WIDE, high)
         page.add(Panel(chip, Tone.INK, radius=7))
         page.words(chip.inset(2, 1), "\N{MULTIPLICATION SIGN}2", CHIP, Tone.SURFACE, 0.5)
     under = inner.cut(left=-2, right=-2, top=size + 1)
@@ -204,10 +210,23 @@ def parted(page: Page, name: str, wide: float) -> str:
     """A name of one word that is too wide for a line, parted so that it stands on two."""
     if " " in name or page.width(name, TAG) <= wide:
         return name
-    for n in range(len(name) - SHORTEST_PART, SHORTEST_PART - 1, -1):
-        if page.width(f"{name[:n]}-", TAG) <= wide:
-            return f"{name[:n]}- {name[n:]}"
-    return name
+    fitting = [
+        n
+        for n in range(SHORTEST_PART, len(name) - SHORTEST_PART + 1)
+        if page.width(f"{name[:n]}-", TAG) <= wide and page.width(name[n:], TAG) <= wide
+    ]
+    if not fitting:
+        return name
+    at = min(fitting, key=lambda n: (_awkward(name, n), abs(n - len(name) / 2)))
+    return f"{name[:at]}- {name[at:]}"
+
+
+def _awkward(name: str, n: int) -> int:
+    """How ill a word is parted before its letter `n`: best between consonants, before one and a vowel."""
+    before, after, following = (letters(name[at : at + 1]) for at in (n - 1, n, n + 1))
+    if after in VOWELS or following not in VOWELS:
+        return 2
+    return int(before in VOWELS)
 
 
 def _free(state: TinyWoodys, aims: Aims, place: int) -> Intent | None:

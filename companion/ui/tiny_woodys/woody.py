@@ -240,7 +240,7 @@ def card(page: Page, box: Box, woody: Woody, *, pair: bool) -> None:
     side = min(96.0, inner.h * 0.3)
     page.sign(inner.top_part(side).left_part(side), icon, tone)
     if pair:
-        chip = inner.top_part(40).cut(left=side + 12)
+        chip = inner.top_part(40).cut(left=side + 12).left_part(min(180.0, inner.w - side - 12))
         page.panel(chip, Tone.INK, radius=10)
         page.words(chip.inset(6, 4), say("combined"), LABEL_BOLD, Tone.SURFACE, 0.5)
     page.words(inner.cut(top=side + 8).top_part(62), woody.name, LEAD, lines=2, name=True)
