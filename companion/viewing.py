@@ -146,8 +146,9 @@ def saved_games(
             state = state_of(journal, game, record)
         except JournalError:
             continue
-        left = ago(now - record.played)
-        saved.append(SavedGame(str(record.id), record.name, game.summary(state), left, game.night(state)))
+        begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(record.started))
+        left, summary = ago(now - record.played), game.summary(state)
+        saved.append(SavedGame(str(record.id), record.name, summary, left, game.night(state), begun))
     return tuple(saved)
 
 

@@ -225,8 +225,33 @@ def _beginnings() -> dict[str, View]:
         say("Round {n}: Health {h}, Strategy {s}, Recovery {r}, {g} gold", n=5, h=4, s=3, r=3, g=7),
         say_n("{n} minute ago", "{n} minutes ago", 20),
         night=True,
+        begun="2026-11-28 19:42",
     )
-    several = tuple(msgspec.structs.replace(saved, id=str(n), night=n % 2 == 0) for n in range(4))
+    several = (
+        saved,
+        msgspec.structs.replace(saved, id="2", begun="2026-11-29 20:15"),
+        SavedGame(
+            "3",
+            GameName.TIMELINES,
+            say("Game {game} of {games}, round {round}", game=2, games=3, round=4),
+            say_n("{n} hour ago", "{n} hours ago", 2),
+            begun="2026-11-27 21:03",
+        ),
+        SavedGame(
+            "4",
+            GameName.ROSE,
+            say(
+                "Round {round}, {days}: Health {health}, Strategy {strategy}, Recovery {recovery}",
+                round=8,
+                days=say_n("{n} day left", "{n} days left", 11),
+                health=4,
+                strategy=5,
+                recovery=2,
+            ),
+            None,
+            begun="2026-11-20 18:30",
+        ),
+    )
     shown = Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))
     trouble = Devices(
         Device(DeviceHealth.ABSENT, say("No camera was found: dice are entered by hand.")),
@@ -261,9 +286,10 @@ def _beginnings() -> dict[str, View]:
             desk=Desk(sheets=(OpenSheet(Sheet.WORKING),)),
         ),
         "more": pressing.view(desk=Desk(home=False, sheets=(OpenSheet(Sheet.MORE),))),
-        "home-many": View(saved=(saved,) * 4, devices=READY),
+        "home-many": View(saved=several, devices=READY),
         "kept": View(saved=several, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.KEPT),))),
         "home-first": View(devices=trouble),
+        "home-other": View(saved=several[2:], devices=READY),
         "set-up": shown.view(),
         "set-up-easiest": Play(Setup(health=4, difficulty=0, raised=(Stat.HEALTH,))).view(),
         "laying-out": Play(Setup(health=4, difficulty=1)).do(act.LayTable()).view(),

@@ -99,8 +99,9 @@ def strip(w: float, h: float, *, night: bool, low: float = 0) -> Drawing:
 
 def home(w: float, h: float, *, night: bool) -> Drawing:
     """The wide view of the home screen: the castle stands at the right of the middle."""
-    seat, orb = w * 0.79, w * 0.54
-    high = 26 if w > 1.8 * h else 126  # in a tall picture there is room for words above the sun
+    wide = w > 1.8 * h
+    seat, orb = w * (0.71 if wide else 0.79), w * (0.5 if wide else 0.54)
+    high = 26 if wide else 126  # in a tall picture there is room for words above the sun
     sky = (
         (
             *_orb(Icon.MOON, orb, high + 2, 108),

@@ -106,6 +106,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     summary: Text
     left: Text | None  # "20 minutes ago"
     night: bool = False
+    begun: str = ""  # "2026-11-28 19:42": tells two games apart that stand alike
 
 
 class Going(msgspec.Struct, frozen=True):
@@ -185,7 +186,7 @@ class View(msgspec.Struct, frozen=True):
     kiosk: bool = False
     findings: dict[Part, Finding] | None = None
     saved: tuple[SavedGame, ...] = ()
-    playable: frozenset[GameName] = frozenset({GameName.WHITE})
+    playable: frozenset[GameName] = frozenset(GameName)
     simulated: Simulated | None = None
     past: Past | None = None
     past_game: PastGameShown | None = None

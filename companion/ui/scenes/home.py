@@ -2,38 +2,55 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import msgspec
+
 from companion.games.game import GameName
 from companion.games.text import Text, say
 from companion.inputs import Open, Resume, Sheet, StartGame
-from companion.ui.frame import Header, framed, next_button
+from companion.ui.frame import Header, Second, framed, next_button
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel, Scenery
-from companion.ui.page import HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
 from companion.ui.places import View as Place
 from companion.ui.scenes.menu import BACK
 from companion.ui.theme import Rgb, ThemeName, Tone
 from companion.ui.type import Style, Weight
 from companion.ui.view import Device, DeviceHealth, SavedGame
 
-GAMES: tuple[tuple[GameName, Text, Text, Rgb], ...] = (
-    (GameName.WHITE, say("White"), say("20 Strong, solo"), (0xBF, 0xD9, 0xDF)),
-    (GameName.ROSE, say("Rose"), say("20 Strong, solo"), (0xF0, 0xC9, 0xC4)),
-    (GameName.TINY_WOODYS, say("Tiny Woodys"), say("2 to 6 players"), (0xF0, 0xD9, 0xA0)),
-    (GameName.TIMELINES, say("Tangled Timelines"), say("1 to 6 players"), (0xD9, 0xCC, 0xE8)),
-)
+
+class Tile(NamedTuple):
+    """A game on the home screen: what it is called, who plays it, its picture and the sky behind that."""
+
+    name: Text
+    players: Text
+    art: Place
+    sky: Rgb
+
+
+TILES = {
+    GameName.WHITE: Tile(say("White"), say("20 Strong, solo"), Place.TILE_WHITE, (0xBF, 0xD9, 0xDF)),
+    GameName.ROSE: Tile(say("Rose"), say("20 Strong, solo"), Place.TILE_ROSE, (0xF0, 0xC9, 0xC4)),
+    GameName.TINY_WOODYS: Tile(
+        say("Tiny Woodys"), say("2 to 6 players"), Place.TILE_WOODYS, (0xF0, 0xD9, 0xA0)
+    ),
+    GameName.TIMELINES: Tile(
+        say("Tangled Timelines"), say("1 to 6 players"), Place.TILE_TIMELINES, (0xD9, 0xCC, 0xE8)
+    ),
+}
 LONG_NAMES = {
     GameName.WHITE: say("Tanglewoods White"),
     GameName.ROSE: say("Tanglewoods Rose"),
     GameName.TINY_WOODYS: say("Tiny Woodys"),
     GameName.TIMELINES: say("Tangled Timelines"),
 }
-ARTS = {
-    GameName.WHITE: Place.TILE_WHITE,
-    GameName.ROSE: Place.TILE_ROSE,
-    GameName.TINY_WOODYS: Place.TILE_WOODYS,
-    GameName.TIMELINES: Place.TILE_TIMELINES,
-}
+ROW, ROW_UPRIGHT, GAP = 92, 146, 10
+BROAD = 1.75
+"""A tile's picture is at least so many times as wide as it is high."""
+TALLEST, TALLEST_UPRIGHT = 240, 300
+"""A tile: higher ones are all picture."""
 
 
 def home(page: Page) -> None:
@@ -62,11 +79,10 @@ def home(page: Page) -> None:
     foot = 118 if page.upright else 56
     room = box.bottom - foot - 12 - tiles.y
     down = 2 if page.upright else 1
-    height = min(room, 240 * down + 16 * (down - 1))
-    for cell, game in zip(
-        Box(tiles.x, tiles.y, tiles.w, height).grid(4 // down, down, 16), GAMES, strict=True
-    ):
-        _game(page, cell, game)
+    height = min(room, (TALLEST_UPRIGHT if page.upright else TALLEST) * down + 16 * (down - 1))
+    cells = Box(tiles.x, tiles.y, tiles.w, height).grid(len(TILES) // down, down, 16)
+    for cell, name in zip(cells, (name for name in TILES if name in page.view.playable), strict=False):
+        _game(page, cell, name)
     _devices(page, Box(inner.x, box.bottom - foot, inner.w, foot - 12))
 
 
@@ -74,7 +90,7 @@ def _resume(page: Page, box: Box, saved: SavedGame, more: int) -> None:
     page.panel(box, edge=Tone.EDGE)
     inner = box.inset(19)
     art = inner.left_part(232).top_part(130)
-    page.add(Scenery(art, Place.PAINTED_NIGHT if saved.night else Place.PAINTED_DAY, 12))
+    _art(page, art, saved)
     if page.upright:
         low = inner.bottom_part(92)
     else:
@@ -92,45 +108,67 @@ def _resume(page: Page, box: Box, saved: SavedGame, more: int) -> None:
     next_button(page, low, say("Resume"), Resume(saved.id), None)
 
 
+def _art(page: Page, box: Box, saved: SavedGame) -> None:
+    """A kept game's picture: White's is by day or by night as on the table."""
+    if saved.game is GameName.WHITE:
+        page.add(Scenery(box, Place.PAINTED_NIGHT if saved.night else Place.PAINTED_DAY, 12))
+        return
+    tile = TILES[saved.game]
+    page.panel(box, tile.sky, radius=12)
+    page.add(Scenery(drawn_in(box.inset(12, 0)), tile.art))
+
+
+def drawn_in(box: Box) -> Box:
+    """The lower part of a box in which a tile's picture has all of its width to be seen in."""
+    return box.bottom_part(min(box.h, box.w / BROAD))
+
+
 def kept(page: Page) -> None:
-    """Every kept game, the last played first."""
-    main = framed(page, Header(say("Kept games"), say("Which one shall go on?"), Icon.HOME), BACK)
+    """Kept games, the last played first; the others stand among the past games."""
+    header = Header(say("Kept games"), say("Which one shall go on?"), Icon.HOME)
+    every = Second("past", say("All games"), Open(Sheet.PAST), Icon.LOG)
+    main = framed(page, header, msgspec.structs.replace(BACK, second=every))
     games = page.view.saved
-    shown = max(1, int((main.h + 10) // 102))
+    row = ROW_UPRIGHT if page.upright else ROW
+    shown = max(1, int((main.h + GAP) // (row + GAP)))
     for i, saved in enumerate(games[:shown]):
-        label = say("{game}, {when}", game=LONG_NAMES[saved.game], when=saved.left or say("not long ago"))
-        page.button(
-            Box(main.x, main.y + i * 102, main.w, 92),
-            f"kept {saved.id}",
-            Resume(saved.id),
-            label,
-            icon=Icon.MOON if saved.night else Icon.SUN,
-            detail=saved.summary,
-            focus=True,
-        )
+        _kept(page, Box(main.x, main.y + i * (row + GAP), main.w, row), saved)
 
 
-def _game(page: Page, box: Box, tile: tuple[GameName, Text, Text, Rgb]) -> None:
-    game, name, players, sky = tile
-    there = game in page.view.playable
-    key = f"game {game.value}"
-    ground = Tone.LEGAL if page.is_pressed(key) else Tone.SURFACE if there else Tone.OFFBG
+def _kept(page: Page, box: Box, saved: SavedGame) -> None:
+    name = f"kept {saved.id}"
+    ground, ink, second = Tone.SURFACE, Tone.INK, Tone.INK2
+    if page.focused == name:
+        ground, ink, second = Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY
+    elif page.is_pressed(name):
+        ground = Tone.LEGAL
+    page.panel(box, ground, edge=Tone.EDGE)
+    _art(page, box.inset(8).left_part(138), saved)
+    words = box.inset(14, 12).cut(left=148)
+    when = say("begun {when}", when=saved.begun) if saved.begun else None
+    beside = 0.0 if when is None or page.upright else page.width(when, LABEL) + 12
+    if when is not None:
+        at = words.bottom_part(26) if page.upright else words.top_part(34).right_part(beside)
+        page.words(at, when, LABEL, second, 0 if page.upright else 1)
+    label = say("{game}, {when}", game=LONG_NAMES[saved.game], when=saved.left or say("not long ago"))
+    page.words(words.top_part(34).cut(right=beside), label, BODY, ink, name=True)
+    below = words.cut(top=36).top_part(56 if page.upright else 28)
+    page.words(below, saved.summary, LABEL, second, rise=0, lines=2 if page.upright else 1, name=True)
+    page.press(box, name, Resume(saved.id), label=LONG_NAMES[saved.game], focus=True)
+
+
+def _game(page: Page, box: Box, name: GameName) -> None:
+    tile, key = TILES[name], f"game {name.value}"
+    ground = Tone.LEGAL if page.is_pressed(key) else Tone.SURFACE
     chosen = page.focused == key
-    page.panel(
-        box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3, dashed=not there
-    )
+    page.panel(box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3)
     art = box.inset(3).top_part(box.h - 88)
-    page.add(Panel(art, sky, radius=11, corners=Corners.TOP))
-    page.add(Scenery(art.inset(2, 0), ARTS[game]))
+    page.add(Panel(art, tile.sky, radius=11, corners=Corners.TOP))
+    page.add(Scenery(drawn_in(art.inset(2, 0)), tile.art))
     words = box.inset(16, 0)
-    page.words(
-        words.bottom_part(84).top_part(42), name, Style(31, Weight.TITLE), Tone.INK if there else Tone.OFF
-    )
-    page.words(
-        words.bottom_part(42).top_part(28), players if there else say("in a later version"), LABEL, Tone.INK2
-    )
-    if there:
-        page.press(box, key, StartGame(game), label=name, focus=True)
+    page.words(words.bottom_part(84).top_part(42), tile.name, Style(31, Weight.TITLE))
+    page.words(words.bottom_part(42).top_part(28), tile.players, LABEL, Tone.INK2)
+    page.press(box, key, StartGame(name), label=tile.name, focus=True)
 
 
 def _devices(page: Page, box: Box) -> None:
