@@ -135,7 +135,7 @@ def test_what_another_users_companion_holds_is_taken_for_in_use(machine: MadeUp)
     for device in ("/dev/video0", "/dev/ttyACM0"):
         machine.put(device)
     machine.answer = Answer(1, "", "Device or resource busy")
-    machine.started(77, "python3", "/opt/bin/python\0/opt/bin/companion\0run\0--kiosk\0")
+    machine.started(77, "python3", "/usr/bin/python\0/usr/bin/companion\0run\0--kiosk\0")
     for found in (seen.camera(machine), wired.panel(machine)):
         assert found.state is Health.OK
         assert "most likely in use by the running companion (process 77)" in found.detail
@@ -274,10 +274,10 @@ def test_what_is_known_is_not_looked_at_again_and_the_round_can_be_followed(mach
 def test_the_bundle_helps_and_tells_nothing_private(
     machine: MadeUp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", "/home/annabelle")
+    monkeypatch.setenv("HOME", "/srv/annabelle")
     monkeypatch.setenv("LOGNAME", "annabelle")
     monkeypatch.setattr("socket.gethostname", lambda: "annas-box")
-    machine.put("/etc/tanglewoods-companion.toml", '[camera]\nsource = "/home/annabelle/tray.mp4"\n')
+    machine.put("/etc/tanglewoods-companion.toml", '[camera]\nsource = "/srv/annabelle/tray.mp4"\n')
     machine.put("/etc/os-release", 'ID="debian"\n')
     machine.put("/dev/video0")
     machine.answer = Answer(0, "2026-01-31 annas-box companion: panel: ready", "")
@@ -297,7 +297,7 @@ def test_the_bundle_helps_and_tells_nothing_private(
 
 
 def test_longer_private_words_are_struck_out_first() -> None:
-    assert without("/home/ann/x ann", {"ann": "USER", "/home/ann": "~"}) == "~/x USER"
+    assert without("/srv/ann/x ann", {"ann": "USER", "/srv/ann": "~"}) == "~/x USER"
 
 
 def test_a_bundle_that_can_not_be_written_is_one_sentence(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_no_debian_no_box(tmp_path: Path) -> None:
 
 
 def test_there_may_be_nothing_to_take_away(programs: Path) -> None:
-    if Path("/opt/tanglewoods-companion").exists():
+    if Path("/usr/local/lib/tanglewoods-companion").exists():
         pytest.skip("the companion is installed on this machine")
     told = install(programs, "--uninstall", "--dry-run")
     assert (told.returncode, told.stdout) == (0, "There is nothing to do.\n")
