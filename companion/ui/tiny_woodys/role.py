@@ -72,10 +72,13 @@ def secret(page: Page, box: Box, state: TinyWoodys) -> bool:
         page.words(inner.top_part(60), asked, BODY, lines=2, name=True)
         _choices(page, inner.cut(top=68), seat, None)
         return True
+    # far from the button, so that a finger that slips does not choose another role
+    across = inner.top_part(min(172.0, inner.h - 140) if inner.h >= 320 else 82)  # noqa: PLR2004
+    _choices(page, across, seat, kind)
     icon, tone = KINDS[kind]
-    top = inner.top_part(min(150.0, inner.h - 90))
-    page.sign(top.left_part(top.h).square(top.h * 0.8), icon, tone)
-    words = top.cut(left=top.h + 12)
+    low = inner.bottom_part(min(150.0, inner.h - across.h - 8))
+    page.sign(low.left_part(low.h).square(low.h * 0.8), icon, tone)
+    words = low.cut(left=low.h + 12)
     page.words(words.top_part(34), state.called(seat), BODY, Tone.INK2, name=True)
     page.words(words.cut(top=34).top_part(52), kind.animal, HEADING)
     count = say(
@@ -85,8 +88,6 @@ def secret(page: Page, box: Box, state: TinyWoodys) -> bool:
         kind=kind.word,
     )
     page.words(words.cut(top=88).top_part(36), count, LEAD)
-    low = inner.cut(top=top.h + 8)
-    _choices(page, low.bottom_part(min(low.h, 172.0)), seat, kind)
     return True
 
 

@@ -16,13 +16,13 @@ from companion.inputs import Ask, Open, Sheet, Take
 from companion.language import translate
 from companion.options import Language
 from companion.ui.desk import Desk, OpenSheet
-from companion.ui.geometry import TOUCH, Box
-from companion.ui.marks import Scheme, Words
+from companion.ui.marks import Scheme
 from companion.ui.screen import drawn
 from companion.ui.shots import SIZES
 from companion.ui.tiny_woodys.samples import LIBRARY, LONG
 from companion.ui.view import View
-from tests.companion.ui.pictures import canvas, extent, setting
+from tests.companion.ui.pictures import canvas
+from tests.companion.ui.tiny_woodys.woodys_table import check
 
 GAME = TinyWoodysGame()
 MOVES = 90
@@ -31,24 +31,6 @@ SHEET_OF: dict[type, Sheet] = {act.Place: Sheet.PLACE, act.PlayEvent: Sheet.EVEN
 """Where an offer is found that the table's own picture does not show."""
 ELSEWHERE = (act.Claim, act.EndGame, act.Leave, act.Learn, act.SetUp)
 """Offers of the menu, of a player's sheet, of a form: `test_by_touch` goes there."""
-
-
-def check(scheme: Scheme, size: tuple[int, int], where: object) -> None:
-    """The promises that hold for every picture."""
-    screen = Box(0, 0, *[side / canvas(size, side=False).geometry.k for side in size])
-    for target in scheme.targets:
-        assert target.box.within(screen), (where, target)
-        assert target.box.w >= TOUCH - 0.5, (where, target)
-        assert target.box.h >= TOUCH - 0.5 or target.name == "step line", (where, target)
-    for i, one in enumerate(scheme.targets):
-        for other in scheme.targets[i + 1 :]:
-            assert not one.box.meets(other.box, 0.5), (where, one.name, other.name)
-    words = [mark for mark in scheme.marks if isinstance(mark, Words) and mark.text]
-    boxes = [extent(mark, size).inset(1, 6) for mark in words]
-    for i, mark in enumerate(words):
-        assert mark.name or not setting(mark, size).shortened, (where, mark)
-        for j in range(i + 1, len(words)):
-            assert not boxes[i].meets(boxes[j], 1), (where, mark.text, words[j].text)
 
 
 def taken(scheme: Scheme) -> list[object]:

@@ -13,12 +13,19 @@ from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys.roles import Roles
 from companion.games.tiny_woodys.state import StepId
 from companion.games.tiny_woodys.woodys import Kind, Woody
-from companion.inputs import Confide, Hint, Resume
+from companion.inputs import Confide, Hint, Resume, Sheet
 from companion.journal import Journal, Source
+from companion.language import translate
+from companion.options import Language
 from companion.ui.icons import Icon
+from companion.ui.preferences import Preferences
+from companion.ui.screen import drawn
+from companion.ui.shots import SIZES
+from companion.ui.tiny_woodys import samples
 from companion.ui.tiny_woodys.kinds import KINDS
 from companion.ui.tiny_woodys.role import private
-from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen
+from tests.companion.ui.pictures import canvas
+from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen, check
 
 ANIMALS = {"hedgehog", "wild boar", "rabbit", "magpie", "owl", "squirrel"}
 FRUITS = ("Acorn", "Walnut", "Hazelnut", "Chestnut")
@@ -153,3 +160,44 @@ def test_roles_can_not_be_written_anywhere() -> None:
     with pytest.raises(TypeError):
         msgspec.json.encode(roles)
     assert "trees" not in repr(roles)
+
+
+HELD = {
+    "turn": samples.late().view(),
+    "laying-out": samples.Play().do(act.LayTable()).view(),
+    "laying-out-six": samples.Play(*samples.LONG).do(act.LayTable()).view(),
+    "seat": samples.late().view(desk=samples.opened(Sheet.SEAT, "1")),
+    "roles-six": samples.crowded().view(desk=samples.opened(Sheet.ROLE)),
+}
+SEATS = {"turn": 1, "laying-out": 0, "laying-out-six": 0, "seat": 1, "roles-six": 3}
+
+
+@pytest.mark.rule("T4", "T19")
+@pytest.mark.parametrize("known", [None, Kind.FOREST_FRUITS], ids=["asked", "known"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", HELD)
+def test_what_a_private_button_shows_fits_every_screen(
+    name: str, size: tuple[int, int], known: Kind | None
+) -> None:
+    button = private(SEATS[name])
+    for language in Language:
+        for text in (100, 150):
+            secrets = Roles()
+            if known is not None:
+                secrets.enter(SEATS[name], known)
+            view = msgspec.structs.replace(
+                HELD[name],
+                secrets=secrets,
+                language=language.value,
+                translate=translate(language),
+                preferences=Preferences(text_size=text),
+            )
+            where = canvas(size, side=False)
+            plain = drawn(view, where.geometry, where.type)
+            if name == "turn" and plain.named(button) is None:
+                continue  # an upright screen has it on the player's sheet
+            held = drawn(view, where.geometry, where.type, button)
+            check(held, size, (name, language, text))
+            assert len([target for target in held.targets if target.under == button]) == 6
+            stays = next(target for target in held.targets if target.name == button)
+            assert stays == plain.named(button)
