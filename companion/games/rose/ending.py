@@ -35,7 +35,9 @@ def summary(state: Rose) -> tuple[Text, ...]:
     """What the game came to, line by line."""
     tally, stats = state.tally, state.stats
     lines = [
-        say("Level {n}, {rounds} rounds", n=state.setup.difficulty, rounds=state.round),
+        say_n(
+            "Level {level}, {n} round", "Level {level}, {n} rounds", state.round, level=state.setup.difficulty
+        ),
         say_n("{n} day left", "{n} days left", state.days),
         say_n("{n} enemy defeated", "{n} enemies defeated", tally.defeated),
         say_n("{n} entered the castle", "{n} entered the castle", tally.entered),

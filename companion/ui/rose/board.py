@@ -69,7 +69,7 @@ class Shown(NamedTuple):
     arrow: Arrow | None = None
     turns: Mapping[int, int] = {}  # the order of the turns still to come, by the enemies' numbers
     reach: bool = True  # whether path and range are marked
-    ghost: tuple[Spot, Text] | None = None  # who will stand there
+    daylight: bool = False  # whether a touch brings day to a place by night
 
 
 def looked_at(spot: Spot, enemy: Standing | None) -> Touch:
@@ -131,15 +131,13 @@ def _place(page: Page, box: Box, state: Rose, spot: Spot, shown: Shown) -> None:
 
 
 def _empty(page: Page, box: Box, state: Rose, spot: Spot, shown: Shown) -> None:
-    """A place without an enemy: its light, its Armor, and who is about to come."""
-    if shown.ghost is not None and shown.ghost[0] == spot:
-        page.add(Panel(box.inset(5), Tone.SURFACE, Tone.PRIMARY, 4, 10, dashed=True))
-        page.words(box.inset(14, 8), shown.ghost[1], LABEL_BOLD, lines=2, name=True)
-        return
+    """A place without an enemy: its light, its Armor."""
     if spot.range == FARTHEST:
         return
     card = state.place(spot)
     mark = Box(box.right - 42, box.bottom - 40, 30, 30)
+    if shown.daylight and card.night:
+        page.sign(Box(box.centre[0] - 21, box.centre[1] - 21, 42, 42), Icon.SUN, Tone.PLACE_MOON)
     page.sign(mark, Icon.MOON if card.night else Icon.SUN, Tone.PLACE_MOON if card.night else Tone.PLACE_SUN)
     if card.night and card.armor:
         page.sign(Box(box.x + 12, box.bottom - 40, 30, 30), Icon.SHIELD, Tone.PLACE_MOON)
@@ -183,8 +181,6 @@ def _enemy(
         Count(Icon.HEALTH, Tone.RUBY, numbers.health(state, spot, enemy)),
         Count(Icon.DAMAGE, Tone.STEEL, numbers.damage(state, spot, enemy)),
     )
-    if odds is not None and not off:
-        low = _percent(page, low, odds)
     room = low.w - 21 * len(signs)
     fit = (s for s in FIGURES if sum(count_width(page, c, s) + 6 for c in counts) <= room)
     sizes = next(fit, FIGURES[-1])
@@ -197,6 +193,8 @@ def _enemy(
             return
         page.sign(Box(x, low.centre[1] - 10, 20, 20), icon, tone)
         x += 21
+    if odds is not None and not off:
+        _percent(page, low.cut(left=x - low.x), odds)
 
 
 def _odds(page: Page, box: Box, odds: float) -> None:
@@ -207,14 +205,11 @@ def _odds(page: Page, box: Box, odds: float) -> None:
         page.panel(bar.left_part(max(6.0, bar.w * min(odds, 100) / 100)), Tone.BAR, radius=3)
 
 
-def _percent(page: Page, box: Box, odds: float) -> Box:
-    """The same in figures where there is room for them; gives what is left."""
+def _percent(page: Page, box: Box, odds: float) -> None:
+    """The same in figures where there is room for them."""
     words, style = f"{round(odds)} %", Style(22, Weight.HEAVY)
-    wide = page.width(words, style) + 2
-    if wide > box.w * 0.5:
-        return box
-    page.words(box.right_part(wide), words, style, Tone.INK2, 1)
-    return box.cut(right=wide + 4)
+    if page.width(words, style) + 2 <= box.w:
+        page.words(box, words, style, Tone.INK2, 1)
 
 
 def _dice(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> None:

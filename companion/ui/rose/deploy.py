@@ -40,7 +40,7 @@ def rewarded(page: Page, state: Rose, step: Step) -> None:
             return looked_at(spot, state.at(spot))
         return Touch(Take(offer.action), label=offer.label, ready=True)
 
-    side = scene(page, state, step, Shown(touched, plain_heads(state), reach=False))
+    side = scene(page, state, step, Shown(touched, plain_heads(state), reach=False, daylight=True))
     listed = [(i, o) for i, o in enumerate(step.offers) if not isinstance(o.action, BringDay)]
     _choices(page, side, state, step, listed)
 

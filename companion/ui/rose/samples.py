@@ -137,6 +137,7 @@ def _beginnings() -> dict[str, View]:
     return {
         "rose-set-up": Play().view(),
         "rose-set-up-lowered": Play(Setup(difficulty=6)).view(),
+        "rose-set-up-row": Play(Setup(difficulty=7)).view(),
         "rose-set-up-night": Play(Setup(difficulty=9, night_path=Path.C)).view(),
         "rose-set-up-hardest": Play(Setup(difficulty=10, days=10)).view(),
         "rose-laying-out": Play().do(act.LayTable()).view(),
@@ -199,6 +200,7 @@ def _endings() -> dict[str, View]:
     garden.do(act.ExhaustDice(), act.RecoverDice(Counts()))
     views["rose-garden"] = garden.view()
     views["rose-instant"] = _instant().view()
+    views["rose-turn-blocked"] = _blocked().view()
     gaining = _arrived(COIN, Path.D).do(act.TakeItem())
     views["rose-gain-item"] = gaining.view()
     full = full_handed()
@@ -311,6 +313,16 @@ def full_handed() -> Play:
     number = play.state.garden[0].id
     play.do(act.Describe(f"garden.{number}", THIMBLE))
     return play.do(Move("Thimble", f"garden.{number}", "inventory"))
+
+
+def _blocked() -> Play:
+    """Whose turn it is finds another in its way."""
+    play = begun()
+    for spot, card in (("C3", BRAMBLE), ("C2", CAT)):
+        put(play, spot, card)
+    play.do(act.EndActivation(), act.Respite(Counts()), act.Stand(Path.A), act.Resolve())
+    nearer = next(enemy.id for _, enemy in play.state.standing)
+    return play.do(act.EnemyTurn(nearer, places=0))  # a card holds it where it stands
 
 
 def beaten() -> Play:

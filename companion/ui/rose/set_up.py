@@ -30,7 +30,9 @@ from companion.ui.books import STAT_ICONS
 from companion.ui.frame import Second, framed
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
+from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
+from companion.ui.rose.board import DAY_PLACE, NIGHT_PLACE
 from companion.ui.rose.enemy_form import GOLD
 from companion.ui.scenes.steps import foot, header
 from companion.ui.strong20.card_numbers import number_field
@@ -117,6 +119,9 @@ def _level(page: Page, box: Box, setup: Setup) -> None:
         wide += 20
     page.words(head.cut(left=56 + wide), _does(setup.difficulty), LABEL_BOLD, Tone.INK2, lines=3)
     row = box.cut(top=64 + 8)
+    if setup.difficulty in NIGHT_ROW_LEVELS or (setup.difficulty == NIGHT_PATH_LEVEL and page.upright):
+        below = row.cut(top=TOUCH + 18) if setup.difficulty == NIGHT_PATH_LEVEL else row
+        _nights(page, below, setup)
     row = row.top_part(min(row.h, TOUCH + 10))
     match setup.difficulty:
         case _ if row.h < TOUCH:
@@ -182,6 +187,22 @@ def _lowered(page: Page, box: Box, setup: Setup) -> None:
             why_not=None if value >= least else say("it would be too low"),
             focus=True,
         )
+
+
+def _nights(page: Page, box: Box, setup: Setup) -> None:
+    """The twelve path cards, small: which start by night."""
+    if box.h < 3 * 18:  # too low for three ranges
+        return
+    high = min(34.0, (box.h - 8) / 3)
+    cells = box.left_part(min(box.w, 8.8 * high)).top_part(3 * high + 8).grid(len(Path), 3, 4)
+    for at, cell in enumerate(cells):
+        distance, path = 3 - at // len(Path), list(Path)[at % len(Path)]
+        row = setup.difficulty in NIGHT_ROW_LEVELS and distance == 1
+        night = row or path is setup.night_path
+        ground, edge = NIGHT_PLACE if night else DAY_PLACE
+        page.add(Panel(cell, ground, edge, 2, 6))
+        icon, tone = (Icon.MOON, Tone.PLACE_MOON) if night else (Icon.SUN, Tone.PLACE_SUN)
+        page.sign(cell.square(high * 0.6), icon, tone)
 
 
 def _night_path(page: Page, box: Box, setup: Setup) -> None:

@@ -83,7 +83,10 @@ def _outcome(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> 
         page.sign(Box(row.x + wide + 14, row.centre[1] - 15, 30, 30), Icon.ARROW, Tone.STEEL, 90)
         page.words(row.cut(left=wide + 58), target.name, HUGE)
         places = spot.range - target.range
+        in_way = paths.blocker(state, enemy.id, numbers.usual_places(state, enemy.id))
         words = say_n("It moves {n} place.", "It moves {n} places.", places)
+        if in_way is not None:
+            words = say("{other} is in its way.", other=in_way[1].card.title)
     page.words(inner.cut(top=108), words, LABEL, Tone.INK2, rise=0, lines=3)
 
 

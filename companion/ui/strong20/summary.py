@@ -10,7 +10,7 @@ from companion.ui.frame import Foot, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Scenery
-from companion.ui.page import BODY, Page
+from companion.ui.page import BODY, LABEL_BOLD, TAG, Page
 from companion.ui.places import View as Place
 from companion.ui.scenes.steps import header
 from companion.ui.theme import Tone
@@ -41,11 +41,22 @@ def game_over(
     page.sign(badge.square(60), Icon.CROWN if won else Icon.HEALTH, Tone.GOLD if won else Tone.RUBY)
     room = Box(badge.right + 24, badge.y, main.w * (0.68 if page.upright else 0.36), 96)
     page.words(room, words, Style(38, Weight.TITLE), Tone.SKY_INK, lines=2)
-    area = main.cut(top=HEAD, left=20, right=20, bottom=12)
-    high = min(float(LINE), (area.h - 20) / len(lines))
-    area = area.bottom_part(high * len(lines) + 20)
+    _lines(page, main.cut(top=HEAD, left=20, right=20, bottom=12), lines)
+
+
+def _lines(page: Page, box: Box, lines: tuple[tuple[Icon, Text], ...]) -> None:
+    """The summary; in two columns where all of it fits them, so that the castle is seen above."""
+    across = 1 if page.upright else 2
+    wide = (box.w - 36 - 24 * (across - 1)) / across
+    if any(page.width(line, TAG) > wide - 46 for _, line in lines):
+        across, wide = 1, box.w - 36
+    style = BODY if across == 1 else LABEL_BOLD
+    down = -(-len(lines) // across)
+    high = min(float(LINE), (box.h - 20) / down)
+    area = box.bottom_part(high * down + 20)
     page.panel(area)
     for i, (icon, line) in enumerate(lines):
-        row = Box(area.x + 18, area.y + 10 + i * high, area.w - 36, high)
+        column, at = divmod(i, down)
+        row = Box(area.x + 18 + column * (wide + 24), area.y + 10 + at * high, wide, high)
         page.sign(row.left_part(30).square(28), icon, Tone.INK2)
-        page.words(row.cut(left=46), line, BODY)
+        page.words(row.cut(left=46), line, style)

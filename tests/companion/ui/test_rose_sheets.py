@@ -1,0 +1,352 @@
+"""Rose by touch: set-up, cards found by two letters, gold without change, dice as a price, corrections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.cards import CardLibrary
+from companion.games.game import Correct, GameName, Move
+from companion.games.rose import actions as act
+from companion.games.rose import effect_actions as effect
+from companion.games.rose.cards import Enemy, Item, Path
+from companion.games.rose.game import RoseGame
+from companion.games.rose.state import PATH_CARDS, SPOTS, Spot, StepId
+from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
+from companion.inputs import Open, Sheet
+from companion.journal import Journal, Source
+from companion.sitting import Sitting
+from companion.ui.marks import Words
+from companion.ui.page import next_intent
+from companion.ui.screen import drawn
+from companion.viewing import TrayNews, view_of
+from tests.companion.ui.pictures import canvas
+
+if TYPE_CHECKING:
+    from pathlib import Path as FilePath
+
+    from companion.games.game import Action
+    from companion.games.rose.state import Rose
+    from companion.ui.marks import Scheme
+
+MOST_TO_SET_UP = 12
+SIZE = (800, 480)
+CAT = Enemy("Hedge Cat", health=2, damage=1, gold=5)
+ELK = Enemy("Elk King", health=5, damage=2, gold=3, boss=True)
+
+
+class Hands:
+    """A sitting at a game of Rose, and the touches that it takes."""
+
+    def __init__(self, folder: FilePath) -> None:
+        self.folder = folder
+        self.sitting = Sitting(
+            Journal.in_memory(), {GameName.ROSE: RoseGame()}, lambda: 0.0, {GameName.ROSE: self.library()}
+        )
+        self.touches = 0
+
+    def library(self) -> CardLibrary[Enemy]:
+        return CardLibrary(self.folder, GameName.ROSE, Enemy)
+
+    def picture(self) -> Scheme:
+        where = canvas(SIZE, side=False)
+        return drawn(view_of(self.sitting, TrayNews()), where.geometry, where.type)
+
+    def touch(self, *names: str) -> Hands:
+        """Touch targets by their names, one after the other."""
+        for name in names:
+            shown = self.picture()
+            target = shown.named(name)
+            assert target is not None, f"no {name} among {[t.name for t in shown.targets]}"
+            intent = next_intent(shown, None) if name == "next" else target.intent
+            assert intent is not None
+            self.sitting.handle(intent, Source.TOUCH, shown)
+            self.touches += 1
+        return self
+
+    def write(self, letters: str) -> Hands:
+        """Touch letters of the keyboard."""
+        return self.touch(*("space" if letter == " " else f"key {letter}" for letter in letters.lower()))
+
+    def do(self, *actions: Action) -> Hands:
+        """Things that are done elsewhere."""
+        for action in actions:
+            self.sitting.do(action, Source.TOUCH)
+        return self
+
+    def open(self, sheet: Sheet, about: str = "") -> Hands:
+        self.sitting.handle(Open(sheet, about), Source.TOUCH, self.picture())
+        return self
+
+    def put(self, place: str, card: Enemy) -> int:
+        """An enemy on its place; returns its number."""
+        self.do(Move("card", "deck", place))
+        number = self.state.enemies_seen
+        self.do(act.Describe(f"enemy.{number}", card))
+        return number
+
+    def engage(self, path: Path = Path.A, *dice: Die) -> Hands:
+        """On to the Strategy phase, with a roll if there is one."""
+        self.do(act.EndActivation())
+        if self.state.here is StepId.RESPITE:
+            self.do(act.Respite(Counts()))
+        self.do(act.Stand(path))
+        return self.do(act.Roll(dice)) if dice else self
+
+    @property
+    def state(self) -> Rose:
+        assert self.sitting.table is not None
+        found: Rose = self.sitting.table.state
+        return found
+
+    def says(self, words: str) -> bool:
+        """Whether the screen says so."""
+        return any(words in mark.text for mark in self.picture().marks if isinstance(mark, Words))
+
+
+@pytest.fixture
+def hands(tmp_path: FilePath) -> Hands:
+    """A game of Rose at set-up."""
+    return Hands(tmp_path).touch("game rose")
+
+
+@pytest.fixture
+def playing(hands: Hands) -> Hands:
+    """The first round of a game at difficulty 5."""
+    return hands.touch("difficulty 5", "next", "next")
+
+
+def where(state: Rose, name: str) -> list[str]:
+    """The places on which enemies of that name stand."""
+    return [spot.name for spot, enemy in state.standing if enemy.card.name == name]
+
+
+@pytest.mark.rule("R5", "R9", "R15")
+def test_set_up_at_the_highest_level_takes_few_touches(hands: Hands) -> None:
+    before = hands.touches
+    hands.touch("strategy-", "difficulty 10")
+    assert hands.picture().next is not None  # it says that the days are missing
+    hands.touch("days+", "days+", "days+", "next", "next")
+    assert hands.touches - before <= MOST_TO_SET_UP
+    assert (hands.state.stage, hands.state.days, hands.state.stats.strategy) == (StepId.DEPLOY, 12, 2)
+
+
+@pytest.mark.rule("R15")
+def test_the_gold_of_the_first_enemy_in_the_cache_is_entered(hands: Hands) -> None:
+    hands.touch("difficulty 0", "next", "gold+", "gold+", "gold-", "gold+", "next")
+    assert [card.gold for card in hands.state.cache] == [2]
+
+
+@pytest.mark.rule("R21", "R22", "S38")
+def test_an_enemy_is_written_down_once_and_found_by_two_letters(playing: Hands) -> None:
+    playing.touch("next", "name").write("hedge cat").touch("next", "health+", "health+", "damage+", "gold+")
+    playing.touch("keyword armor", "letter B", "next")
+    first = next(enemy.card for _, enemy in playing.state.standing)
+    assert first == Enemy("Hedge Cat", health=2, damage=1, gold=1, keywords=("armor",))
+    assert playing.library().named("hedge cat") == first
+    playing.touch("second", "second", "name").write("hc")
+    assert playing.says("Hedge Cat")
+    playing.touch("known")
+    assert playing.state.draft == first
+
+
+@pytest.mark.rule("R23", "R24", "R82")
+def test_what_an_arrival_does_is_told_before(playing: Hands) -> None:
+    for place in ("B1", "B2", "B3", "B4"):
+        playing.put(place, CAT)
+    playing.do(act.Deploy(), act.WriteEnemy(ELK)).touch("letter B")
+    assert playing.says("-1 Health: Hedge Cat entered the castle")
+    assert playing.says("Hedge Cat displaced to B1")
+    playing.touch("next")
+    assert playing.state.stats.health == 2
+    assert playing.state.at(Spot(Path.B, 4)) is not None
+
+
+@pytest.mark.rule("R26")
+def test_daylight_is_brought_by_touching_the_place(playing: Hands) -> None:
+    playing.do(effect.TurnPlace("C2", night=True), act.Deploy(), act.WriteEnemy(CAT))
+    playing.do(act.ShowLetter(Path.A), act.Arrive()).touch("place C2")
+    assert not playing.state.place(Spot(Path.C, 2)).night
+    assert playing.state.here is StepId.DEPLOY
+
+
+@pytest.mark.rule("R26")
+def test_other_dice_than_the_strongest_can_be_the_reward(playing: Hands) -> None:
+    playing.do(act.Deploy(), act.WriteEnemy(CAT), act.ShowLetter(Path.A), act.Arrive())
+    playing.touch("other dice", "recover purple-", "recover yellow+", "next")
+    assert playing.state.dice.exhausted == Counts(green=1, blue=1, purple=1)
+
+
+@pytest.mark.rule("R54", "R55", "R80")
+def test_the_cache_proposes_the_cards_that_waste_least(playing: Hands) -> None:
+    for at, gold in enumerate((5, 2)):
+        playing.do(Move("card", "deck", "cache"), act.Describe(f"cache.{at}", Enemy(gold=gold)))
+    playing.touch("cache")
+    assert playing.says("4 gold: 5, 1 lost")
+    assert playing.says("5 gold: 5")
+    playing.touch("coin 1")
+    assert playing.says("1 gold short")  # for +1 Health the 2 alone does not do
+    playing.touch("coin 1", "buy 2")
+    assert playing.state.stats.recovery == 4
+    assert [card.gold for card in playing.state.cache] == [2]
+    assert playing.state.tally.spent == 5
+
+
+@pytest.mark.rule("R55")
+def test_the_players_may_pay_with_other_cards(playing: Hands) -> None:
+    playing.put("A1", ELK)
+    for at, gold in enumerate((3, 1, 2)):
+        playing.do(Move("card", "deck", "cache"), act.Describe(f"cache.{at}", Enemy(gold=gold)))
+    playing.touch("cache", "coin 1", "coin 2", "buy 1")
+    assert playing.state.stats.health == 4
+    assert [card.gold for card in playing.state.cache] == [3]
+
+
+@pytest.mark.rule("R30", "R32")
+def test_who_is_out_of_reach_is_grey_and_says_why(playing: Hands) -> None:
+    near, far = playing.put("A1", CAT), playing.put("B1", CAT)
+    playing.engage(Path.A, Die(Colour.BLUE, Face.HIT), Die(Colour.GREEN, Face.HIT))
+    target = playing.picture().named(f"card {far}")
+    assert target is not None
+    assert target.why_not == "on path B; you stand on A"
+    playing.touch(f"card {far}")
+    assert playing.says("on path B; you stand on A")
+    playing.touch("all the same", f"card {near}")  # the table decides
+    dice = {enemy.id: len(enemy.dice) for _, enemy in playing.state.standing}
+    assert dice == {near: 1, far: 1}
+
+
+@pytest.mark.rule("R31", "R81")
+def test_the_path_is_paid_with_the_die_that_is_held(playing: Hands) -> None:
+    playing.put("C1", CAT)
+    playing.engage(Path.A, Die(Colour.PURPLE, Face.HIT), Die(Colour.BLUE, Face.MISS))
+    playing.touch("die 0", "path C")
+    assert playing.state.hero_path is Path.C
+    assert playing.state.dice.exhausted[Colour.PURPLE] == 2
+    assert [die.colour for die in playing.state.dice.active] == [Colour.BLUE]
+
+
+@pytest.mark.rule("R32", "R83")
+def test_range_is_paid_with_the_die_that_is_missed_least_or_another(playing: Hands) -> None:
+    playing.put("A1", CAT)
+    playing.engage(Path.A, Die(Colour.PURPLE, Face.MISS), Die(Colour.BLUE, Face.HIT))
+    playing.touch("range+")
+    assert playing.state.under_strategy == Counts(purple=1)
+    playing.touch("paid with", "range+")  # not the weakest ready die, but the next one
+    assert playing.state.under_strategy == Counts(purple=1, green=1)
+
+
+@pytest.mark.rule("R38")
+def test_an_item_s_roll_is_entered_by_hand(playing: Hands) -> None:
+    playing.put("A1", CAT)
+    playing.open(Sheet.EFFECTS).touch("roll ready")
+    assert playing.state.here is StepId.EXTRA_ROLL
+    playing.open(Sheet.BY_HAND)
+    for colour, n in (("yellow", 3), ("green", 3), ("blue", 3), ("purple", 3)):
+        playing.touch(*[f"add {colour} hit"] * n)
+    playing.touch("next")
+    assert playing.state.extra is not None
+    assert len(playing.state.extra) == 12
+
+
+@pytest.mark.rule("R28")
+def test_a_card_brings_enemies_at_any_moment(playing: Hands) -> None:
+    playing.put("A1", CAT)
+    playing.engage().open(Sheet.EFFECTS).touch("enemies-", "force")
+    assert (playing.state.here, playing.state.forced) == (StepId.FORCED, 2)
+
+
+@pytest.mark.rule("R72")
+def test_the_day_tracker_is_corrected_in_the_sky(playing: Hands) -> None:
+    playing.touch("sky", "less", "less", "next")
+    assert playing.state.days == 13
+    playing.open(Sheet.EFFECTS).touch("days+", "days")
+    assert playing.state.days == 15
+
+
+@pytest.mark.rule("S43", "R70")
+def test_an_enemy_is_put_elsewhere_by_two_touches(playing: Hands) -> None:
+    playing.put("A1", CAT)
+    playing.open(Sheet.ENEMIES).touch("enemy 1", "to D3")
+    assert where(playing.state, "Hedge Cat") == ["D3"]
+    playing.touch("to D3", "pile cache")
+    assert [card.name for card in playing.state.cache] == ["Hedge Cat"]
+    assert where(playing.state, "Hedge Cat") == []
+
+
+@pytest.mark.rule("S43", "R35")
+def test_a_place_is_set_to_what_the_table_shows(playing: Hands) -> None:
+    playing.touch("place C2", "night", "armor", "next")
+    assert [s.name for s in PATH_CARDS if playing.state.place(s).night and playing.state.place(s).armor] == [
+        "C2"
+    ]
+
+
+@pytest.mark.rule("S43", "R48", "R42")
+def test_an_enemy_is_corrected_strikes_and_moves_from_its_sheet(playing: Hands) -> None:
+    number = playing.put("B3", CAT)
+    playing.touch(f"card {number}", "health+", "reward ongoing", "keyword expose")
+    card = next(enemy.card for _, enemy in playing.state.standing)
+    assert (card.health, card.reward, card.keywords) == (3, "ongoing", ("expose",))
+    playing.touch("keyword expose", "strike", "advance")
+    assert playing.state.stats.health == 2
+    assert where(playing.state, "Hedge Cat") == ["B2"]
+
+
+@pytest.mark.rule("R60")
+def test_a_keyword_gets_the_players_own_words(playing: Hands) -> None:
+    number = playing.put("B3", CAT)
+    playing.touch(f"card {number}", "own keyword", "new").write("swift").touch("next")
+    assert next(enemy.card.keywords for _, enemy in playing.state.standing) == ("Swift",)
+    playing.open(Sheet.KEYWORDS).touch("keyword Swift").write("first").touch("next")
+    assert playing.state.keyword_notes == {"Swift": "First"}
+    assert playing.says("First")
+
+
+@pytest.mark.rule("S33", "S36")
+def test_what_a_card_changes_is_noted_on_it_and_counts_while_it_stands(playing: Hands) -> None:
+    number, other = playing.put("B3", CAT), playing.put("C3", CAT)
+    playing.touch(f"card {number}", "text", "adjust", "number 3", "whose 1", "next")
+    card = next(enemy.card for _, enemy in playing.state.standing if enemy.id == number)
+    assert card.adjustments[0].enemy == 0  # the card itself
+    from companion.games.rose import numbers  # noqa: PLC0415 - the names would be taken
+
+    found = {enemy.id: numbers.damage(playing.state, spot, enemy) for spot, enemy in playing.state.standing}
+    assert found == {number: 2, other: 1}
+
+
+@pytest.mark.rule("S12", "R36")
+def test_items_are_named_upgraded_and_discarded(playing: Hands) -> None:
+    playing.do(effect.GainItem((Item(),)), effect.GainItem((Item(),)))
+    playing.touch("items", "item 0", "item name").write("kettle").touch("next", "single-use", "next")
+    playing.touch("upgrade 0", "discard 1")
+    (item,) = playing.state.inventory
+    assert (item.name, item.single_use, item.upgraded) == ("Kettle", True, True)
+
+
+@pytest.mark.rule("R37", "S36", "R47", "R87")
+def test_an_item_adds_to_hits_from_a_day_on(playing: Hands) -> None:
+    playing.do(effect.GainItem((Item(),)), Correct("days", 4))
+    playing.open(Sheet.ITEM, "item.0").touch("adjust", "number 1", "adjust until 1", "next")
+    (adjustment,) = playing.state.inventory[0].side.adjustments
+    assert (adjustment.number, adjustment.by, adjustment.days) == ("hit", 1, 3)
+
+
+def test_the_library_has_a_tab_for_rose(hands: Hands) -> None:
+    hands.sitting.libraries[GameName.ROSE].remember(CAT)
+    hands.touch("menu", "home", "menu", "library", "known 0", "gold+")
+    found: Any = hands.library().named("Hedge Cat")
+    assert found.gold == 6
+
+
+def test_every_place_of_the_board_can_be_touched(playing: Hands) -> None:
+    names = {target.name for target in playing.picture().targets}
+    assert {f"place {spot.name}" for spot in SPOTS} <= names
+    assert {f"path {path.value}" for path in Path} <= names
+
+
+@pytest.mark.rule("S22")
+def test_dice_put_elsewhere_keep_their_number(playing: Hands) -> None:
+    playing.touch("dice", "blue pool", "blue exhausted")
+    assert playing.state.dice.at(Place.EXHAUSTED)[Colour.BLUE] == 2
