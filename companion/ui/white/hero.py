@@ -59,14 +59,14 @@ def _another(page: Page, box: Box, state: White) -> None:
         universal = state.hero.universal
         other = Take(SetUp(replaced(state.setup, universal=not universal)))
         deck, known = box.columns(2, 8)
-        words = say("Of another deck")
+        words = say("Other deck")
         page.button(deck, "universal", other, words, style=LABEL_BOLD, chosen=universal, middle=True)
-        page.button(known, "box", Open(Sheet.BOX), say("Heroes by name"), style=LABEL_BOLD, middle=True)
+        page.button(known, "box", Open(Sheet.BOX), say("Heroes"), style=LABEL_BOLD, middle=True)
     elif state.at is not StepId.OVER:
         draw, choose = box.columns(2, 8)
         held = say("Rule {number}", number="S16")
         for cell, name, intent, words in (
             (draw, "another hero", Take(ReplaceHero()), say("Draw another")),
-            (choose, "box", Open(Sheet.BOX), say("Another of the box")),
+            (choose, "box", Open(Sheet.BOX), say("From the box")),
         ):
             page.button(cell, name, intent, words, style=LABEL_BOLD, middle=True, held=held)
