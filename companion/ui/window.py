@@ -419,7 +419,12 @@ class Window:
         return f"{size} by SDL's driver {driver} (pygame {pygame.version.ver}, SDL {sdl})."
 
     def keep(self, path: Path) -> None:
-        """Write what the screen shows as PNG; raises ScreenError where the file can not be written."""
+        """Write what the screen shows as PNG; raises ScreenError where the file can not be written.
+
+        What only one player may see, while a finger holds a private button, is not kept.
+        """
+        if any(target.under for target in self.scheme.targets):
+            raise ScreenError("The screen shows what only one player may see: let the button go first.")
         try:
             pygame.image.save(self._display, str(path))
         except (pygame.error, OSError) as error:

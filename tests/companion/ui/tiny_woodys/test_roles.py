@@ -6,6 +6,7 @@ import pickle
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from companion.games.game import Correct
@@ -24,6 +25,7 @@ from companion.ui.shots import SIZES
 from companion.ui.tiny_woodys import samples
 from companion.ui.tiny_woodys.kinds import KINDS
 from companion.ui.tiny_woodys.role import private
+from companion.ui.window import ScreenError, Window
 from tests.companion.ui.pictures import canvas
 from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen, check
 
@@ -201,3 +203,27 @@ def test_what_a_private_button_shows_fits_every_screen(
             assert len([target for target in held.targets if target.under == button]) == 6
             stays = next(target for target in held.targets if target.name == button)
             assert stays == plain.named(button)
+
+
+@pytest.mark.rule("T19")
+def test_no_picture_of_the_screen_is_kept_while_a_role_is_to_be_seen(tmp_path: Path) -> None:
+    secrets = Roles()
+    secrets.enter(1, Kind.TREES)
+    window = Window(size=SIZES[0], windowed=True)
+    try:
+        window.show(samples.late().view(secrets=secrets))
+        button = window.scheme.named(private(1))
+        assert button is not None
+        x, y = (int(part) for part in button.box.centre)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+        window.wait(0.01)
+        assert window.scheme.named("be trees") is not None
+        with pytest.raises(ScreenError, match="only one player may see"):
+            window.keep(tmp_path / "held.png")
+        assert not (tmp_path / "held.png").exists()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1))
+        window.wait(0.01)
+        window.keep(tmp_path / "let-go.png")
+        assert (tmp_path / "let-go.png").exists()
+    finally:
+        window.close()
