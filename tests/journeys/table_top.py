@@ -166,10 +166,10 @@ class TableTop:
         scheme = self.scheme()
         target = scheme.named(name)
         assert target is not None, f"no {name} among {[t.name for t in scheme.targets]}"
-        before = self.written()
+        before, refused = self.written(), self._refused(target.intent)
         self.touches += 1
         self._move_mouse(target.box, "click 1")
-        self._meant(target.intent, scheme, before)
+        self._meant(target.intent, scheme, before, refused=refused)
 
     def _move_mouse(self, box: Box, then: str) -> None:
         """The mouse goes to the middle of a part of the picture and does something there."""
@@ -195,12 +195,13 @@ class TableTop:
     def press(self, control: str) -> None:
         """Press a button of the panel and wait until it is in the books."""
         scheme, before = self.scheme(), self.written()
+        meant = next_intent(scheme, self.sitting.desk.focus) if control == "NEXT" else None
+        refused = self._refused(meant)
         self.touches += 1
         assert self._obeyed(f"press {control}")
-        meant = next_intent(scheme, self.sitting.desk.focus) if control == "NEXT" else None
         if control == "NEXT":
             assert meant is not None, "NEXT waits for something else"
-            self._meant(meant, scheme, before)
+            self._meant(meant, scheme, before, refused=refused)
         else:
             self.until(lambda: self.written() != before, f"an entry after {control}")
             self.sitting = self._mirror()
@@ -217,9 +218,9 @@ class TableTop:
         shutil.copyfile(picture, unfinished)
         unfinished.rename(self.camera / f"{self._frames:04}{picture.suffix}")
 
-    def _meant(self, intent: Any, scheme: Scheme, before: tuple[int, int]) -> None:
+    def _meant(self, intent: Any, scheme: Scheme, before: tuple[int, int], *, refused: bool) -> None:
         desk = after(self.sitting.desk, intent, scheme)
-        if self._refused(intent):
+        if refused:
             self.sitting.handle(intent, Source.TOUCH, scheme)
         elif type(intent).__name__ in {"Take", "StartGame", "Undo", "Redo", "Resume"}:
             self.until(lambda: self.written() != before, f"what {intent} does")
@@ -232,7 +233,7 @@ class TableTop:
             self.sitting.desk = desk
 
     def _refused(self, intent: Any) -> bool:
-        """Whether the rules forbid what is meant, so that the companion asks instead of doing it."""
+        """Whether the rules forbid what is meant, asked before it is done: the companion will ask instead."""
         if not isinstance(intent, Take) or self.sitting.table is None:
             return False
         try:
