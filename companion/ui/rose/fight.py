@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.games.rose import numbers
 from companion.games.rose.actions import Applied, Apply, Stand
 from companion.games.rose.cards import Path
@@ -18,6 +20,7 @@ from companion.ui.rose.side import RANGE, active_chip, no_die, paid, range_panel
 from companion.ui.rose.table import GAP, overview, scene
 from companion.ui.scenes.steps import foot, header
 from companion.ui.strong20 import tray_narrow
+from companion.ui.strong20.splitting import Splitting, part_on, split_button, splitting
 from companion.ui.strong20.tray import held_die
 from companion.ui.view import TrayWatch
 
@@ -55,11 +58,14 @@ def fight(page: Page, state: Rose, step: Step) -> None:
     counted = here is not StepId.EXTRA_ROLL and of <= MOST_SQUARES
     counter = (state.repeat, of, say("Roll {n} of {of}", n=state.repeat, of=of)) if counted else None
     unsure = any(die.face is None for die in state.rolled or ())
-    icon = {"icon": Icon.UNSURE} if unsure else {}
+    icon: dict[str, object] = {"icon": Icon.UNSURE} if unsure else {}
     held = held_die(page, state)
-    shown = Shown(lambda spot: _touched(state, step, spot, held), _heads(state, page))
+    split = splitting(page, state.rolled or ())
+    if split is not None:
+        icon = {"now": split.now}
+    shown = Shown(lambda spot: _touched(state, step, spot, held, split), _heads(state, page))
     head = header(page, step, squares=counter, **icon)
-    side = scene(page, state, step, shown, head=head, below=_foot(page, state, step))
+    side = scene(page, state, step, shown, head=head, below=_foot(page, state, step, held))
     if page.upright:
         left = side.left_part(PAID_WIDE)
         range_panel(page, left, state)
@@ -81,9 +87,13 @@ def _tray(page: Page, box: Box, state: Rose, step: Step) -> None:
         tray_narrow.nothing_rolled(page, box)
 
 
-def _foot(page: Page, state: Rose, step: Step) -> Foot:
-    """Without a camera NEXT opens the entry by hand instead of waiting for a roll."""
+def _foot(page: Page, state: Rose, step: Step, held: Die | None) -> Foot:
+    """Without a camera NEXT opens the entry by hand instead of waiting; a held crit can be split."""
     shown = foot(page, step)
+    within = sum(1 for _ in numbers.reached(state)) if state.setup.house.split_crits else 0
+    split = split_button(page, held, enemies=within)
+    if split is not None:
+        return msgspec.structs.replace(shown, second=split)
     if state.rolled is None and page.view.tray.watch is TrayWatch.NO_CAMERA:
         return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
     return shown
@@ -103,7 +113,7 @@ def _heads(state: Rose, page: Page) -> dict[Path, Head]:
     }
 
 
-def _touched(state: Rose, step: Step, spot: Spot, held: Die | None) -> Touch:
+def _touched(state: Rose, step: Step, spot: Spot, held: Die | None, split: Splitting | None) -> Touch:
     """What a touch on a place does: the held die goes onto the enemy, or else the first hit that can."""
     enemy = state.at(spot)
     if enemy is None or state.rolled is None:
@@ -111,6 +121,9 @@ def _touched(state: Rose, step: Step, spot: Spot, held: Die | None) -> Touch:
     label = say("Onto {card}", card=enemy.card.title)
     unreached = numbers.out_of_reach(state, spot)
     why: Text | None = unreached[1] if unreached is not None else None
+    if split is not None:
+        part = part_on(state.rolled, split, enemy.id)
+        return Touch(part, why, label, ready=why is None and part is not None)
     if held is not None and held.face in HITS and held.face is not None:
         put = Take(Apply((Applied(held.colour, held.face, enemy.id),)))
         return Touch(put, why, label, ready=why is None)

@@ -9,7 +9,7 @@ from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy, Item, Path, Reward
 from companion.games.rose.game import RoseGame
-from companion.games.rose.state import Rose, Setup, StepId
+from companion.games.rose.state import HouseRules, Rose, Setup, StepId
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.heroes import Hero, HeroSide, Trigger, Watch
@@ -350,6 +350,15 @@ def _second_roll() -> Play:
     return play.do(act.RollAgain())
 
 
+def _split() -> Play:
+    """A crit that may be split, by the house's rule."""
+    setup = Setup(strategy=2, difficulty=5, house=HouseRules(split_crits=True))
+    play = begun(setup)
+    for spot, card in (("B1", MOTH), ("B2", ELK), ("C1", CAT)):
+        put(play, spot, card)
+    return play.do(act.EndActivation(), act.Respite(Counts()), act.Stand(Path.B), act.Roll(ROLLED))
+
+
 def _many() -> Play:
     """More dice rolled than there is room for."""
     play = engaged()
@@ -381,6 +390,7 @@ def _fights() -> dict[str, View]:
         "rose-strike": struck().view(),
         "rose-odds": _second_roll().view(odds={3: 21.0, 2: 93.0}, tray=Tray(TrayWatch.EMPTY)),
         "rose-held": engaged().do(act.Roll(ROLLED)).view(desk=Desk(home=False, held="die 4")),
+        "rose-split": _split().view(desk=Desk(home=False, held="split 4 on 2")),
         "rose-many": _many().view(),
         "rose-doubt": engaged().view(tray=DOUBT),
         "rose-by-camera-alone": engaged().view(tray=Tray()),

@@ -15,10 +15,10 @@ from companion.ui.frame import Foot, framed
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header
+from companion.ui.strong20.splitting import Splitting, part_on, split_button, splitting
 from companion.ui.strong20.tray import committing, held_die, rolled, tray_height
 from companion.ui.view import TrayWatch
 from companion.ui.white.enemies import GAP, enemy_card, laid_out
-from companion.ui.white.splitting import part_on, split_button, splitting
 
 
 def engagement(page: Page, state: White, step: Step) -> None:
@@ -27,16 +27,15 @@ def engagement(page: Page, state: White, step: Step) -> None:
     counter = (state.repeat, of, say("Roll {n} of {of}", n=state.repeat, of=of)) if of <= 8 else None  # noqa: PLR2004
     unsure = any(die.face is None for die in state.dice.active) and state.at is StepId.APPLY
     icon: dict[str, object] = {"icon": Icon.UNSURE} if unsure else {}
-    split = splitting(page, state) if state.at is StepId.APPLY else None
+    split = splitting(page, state.rolled or ())
     held = held_die(page, state)
     if split is not None:
-        first = say("Touch the enemy that takes the first point.")
-        icon = {"now": first if split.first is None else say("Now touch the second enemy.")}
+        icon = {"now": split.now}
     main = framed(page, header(page, step, squares=counter, **icon), _foot(page, state, step, held))
     low = tray_height(page, state)
     top = main.cut(bottom=low + GAP)
     for card, cell in laid_out(page, top, state.active):
-        applies = _applies(state, step, card, held) if split is None else part_on(state, split, card)
+        applies = _applies(state, step, card, held) if split is None else _part_on(state, split, card)
         enemy_card(
             page,
             cell,
@@ -46,7 +45,9 @@ def engagement(page: Page, state: White, step: Step) -> None:
             ready=(held is not None or split is not None) and applies is not None,
             focus=applies is not None,
             label=say("Onto {card}", card=card.card.title),
-            named=Open(Sheet.CARD, str(card.id)) if applies is not None and held is None and split is None else None,
+            named=Open(Sheet.CARD, str(card.id))
+            if applies is not None and held is None and split is None
+            else None,
         )
     tray = main.bottom_part(low)
     if state.at is StepId.APPLY:
@@ -58,12 +59,20 @@ def engagement(page: Page, state: White, step: Step) -> None:
 def _foot(page: Page, state: White, step: Step, held: Die | None) -> Foot:
     """Without a camera NEXT opens the entry by hand instead of waiting; a held crit can be split."""
     shown = foot(page, step)
-    split = split_button(page, state, held) if state.at is StepId.APPLY else None
+    enemies = len(state.enemies) if state.at is StepId.APPLY and state.setup.house.split_crits else 0
+    split = split_button(page, held, enemies=enemies)
     if split is not None:
         return msgspec.structs.replace(shown, second=split)
     if step.next is None and state.at is StepId.COMMIT and page.view.tray.watch is TrayWatch.NO_CAMERA:
         return Foot(say("Enter the roll"), Open(Sheet.BY_HAND), None, shown.second)
     return shown
+
+
+def _part_on(state: White, split: Splitting, card: ActiveCard) -> Intent | None:
+    """What a touch does while a crit is being split."""
+    if not card.card.fights or card.defeated:
+        return None
+    return part_on(state.rolled or (), split, card.id)
 
 
 def _applies(state: White, step: Step, card: ActiveCard, held: Die | None) -> Intent | None:

@@ -10,9 +10,10 @@ from companion.cards import CardLibrary
 from companion.games.game import Correct, GameName, Move
 from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
+from companion.games.rose import numbers
 from companion.games.rose.cards import Enemy, Item, Path
 from companion.games.rose.game import RoseGame
-from companion.games.rose.state import PATH_CARDS, SPOTS, Spot, StepId
+from companion.games.rose.state import PATH_CARDS, SPOTS, HouseRules, Setup, Spot, StepId
 from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
 from companion.inputs import Open, Sheet
 from companion.journal import Journal, Source
@@ -237,6 +238,22 @@ def test_range_is_paid_with_the_die_that_is_missed_least_or_another(playing: Han
     assert playing.state.under_strategy == Counts(purple=1, green=1)
 
 
+@pytest.mark.rule("S24")
+def test_a_crit_is_split_between_two_in_reach(tmp_path: FilePath) -> None:
+    hands = Hands(tmp_path).touch("game rose")
+    hands.do(act.SetUp(Setup(house=HouseRules(split_crits=True)))).touch("next", "next")
+    near, far, other = hands.put("A1", ELK), hands.put("A2", ELK), hands.put("B1", ELK)
+    hands.engage(Path.A, Die(Colour.BLUE, Face.CRIT)).touch("die 0", "split")
+    assert hands.says("first point")
+    hands.touch(f"card {near}")
+    target = hands.picture().named(f"card {other}")
+    assert target is not None
+    assert target.why_not
+    hands.touch(f"card {far}")
+    taken = {enemy.id: numbers.damage_taken(hands.state, enemy) for _, enemy in hands.state.standing}
+    assert taken == {near: 1, far: 1, other: 0}
+
+
 @pytest.mark.rule("R38")
 def test_an_item_s_roll_is_entered_by_hand(playing: Hands) -> None:
     playing.put("A1", CAT)
@@ -310,8 +327,6 @@ def test_what_a_card_changes_is_noted_on_it_and_counts_while_it_stands(playing: 
     playing.touch(f"card {number}", "text", "adjust", "number 3", "whose 1", "next")
     card = next(enemy.card for _, enemy in playing.state.standing if enemy.id == number)
     assert card.adjustments[0].enemy == 0  # the card itself
-    from companion.games.rose import numbers  # noqa: PLC0415 - the names would be taken
-
     found = {enemy.id: numbers.damage(playing.state, spot, enemy) for spot, enemy in playing.state.standing}
     assert found == {number: 2, other: 1}
 
