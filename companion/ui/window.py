@@ -436,8 +436,7 @@ class Window:
         self._light(1.0)
         self._waker.close()
         if not self._server.gone:
-            pygame.font.quit()
-            pygame.display.quit()
+            pygame.display.quit()  # the typefaces stay open: another window may be using them
 
 
 def seen_by_nobody() -> None:
