@@ -58,6 +58,9 @@ def screen(machine: Machine) -> Finding:
             return ok(f"{size} by SDL's driver {driver} (pygame {pygame}, SDL {sdl}).")
         if machine.environ.get("SDL_VIDEODRIVER") == driver:
             return absent(f"{said}.", "unset SDL_VIDEODRIVER where there is a screen")
+    running = machine.companion()
+    if running is not None:
+        return ok(f"The running companion draws on it (process {running.number}).")
     if not tried:
         return absent("There is no screen: no DISPLAY, no WAYLAND_DISPLAY, no /dev/dri/card*.", "plug one in")
     return broken(

@@ -136,6 +136,7 @@ def test_what_another_users_companion_holds_is_taken_for_in_use(machine: MadeUp)
         machine.put(device)
     machine.answer = Answer(1, "", "Device or resource busy")
     machine.started(77, "python3", "/usr/bin/python\0/usr/bin/companion\0run\0--kiosk\0")
+    assert "running companion draws on it (process 77)" in seen.screen(machine).detail
     for found in (seen.camera(machine), wired.panel(machine)):
         assert found.state is Health.OK
         assert "most likely in use by the running companion (process 77)" in found.detail
