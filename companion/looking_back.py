@@ -16,6 +16,7 @@ from companion.errors import CompanionError
 from companion.games.text import say
 from companion.journal import Journal
 from companion.past_game import PastGame
+from companion.replay import round_of
 from companion.ui.past import Past, PastGameShown, Told
 
 if TYPE_CHECKING:
@@ -161,6 +162,5 @@ class _Opened:
 def told(past: PastGame, number: int) -> Told:
     """A moment of a game as the story tells it."""
     moment = past.moment(number)
-    at = getattr(moment.state, "round", None)
     source = past.entries[number - 1].source if number else None
-    return Told(moment.label, moment.notes, source, moment.time, at if isinstance(at, int) else None)
+    return Told(moment.label, moment.notes, source, moment.time, round_of(moment.state))

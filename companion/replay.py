@@ -35,6 +35,7 @@ class Replay(Generic[State, Setup]):
         self._game, self._record = game, record
         self._entries, self._history = entries, history
         self._notes: dict[int, tuple[Note, ...]] = {}
+        self._rounds: dict[int, int | None] = {}
         self._states: OrderedDict[int, State] = OrderedDict()
 
     def start_from(self, snapshot: Snapshot | None) -> None:
@@ -50,6 +51,7 @@ class Replay(Generic[State, Setup]):
     def learn(self, number: int, outcome: Outcome[State]) -> None:
         """Remember what an action that was just done came to."""
         self._notes[number] = outcome.notes
+        self._rounds[number] = round_of(outcome.state)
         self._keep(number, outcome.state)
 
     def notes(self, number: int) -> tuple[Note, ...]:
@@ -57,6 +59,12 @@ class Replay(Generic[State, Setup]):
         if number not in self._notes:
             self._do_again(number, self.state_after(self._history.before(number)))
         return self._notes[number]
+
+    def round(self, number: int) -> int | None:
+        """The round in which an action left the game, None where none are counted; raises JournalError."""
+        if number not in self._rounds:
+            self._rounds[number] = round_of(self.state_after(number))
+        return self._rounds[number]
 
     def state_after(self, number: int) -> State:
         """The state after an action, 0 for the set-up; raises JournalError if it can not be replayed."""
@@ -96,6 +104,12 @@ class Replay(Generic[State, Setup]):
         self._states.move_to_end(number)
         if len(self._states) > STATES_KEPT:
             self._states.popitem(last=False)
+
+
+def round_of(state: Any) -> int | None:
+    """The round that a state is in, if its game counts rounds."""
+    at = getattr(state, "round", None)
+    return at if isinstance(at, int) else None
 
 
 def do_again(game: Game[State, Setup], entry: Entry, state: State) -> Outcome[State]:

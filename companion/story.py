@@ -27,6 +27,7 @@ class LogRow(msgspec.Struct, frozen=True):
     time: float
     override: bool
     undone: bool
+    round: int | None = None
 
 
 def story(entries: Iterable[Entry], history: History, replay: Replay[Any, Any]) -> tuple[LogRow, ...]:
@@ -41,6 +42,7 @@ def story(entries: Iterable[Entry], history: History, replay: Replay[Any, Any]) 
             entry.time,
             entry.override,
             entry.number not in standing,
+            replay.round(entry.number),
         )
         for entry in entries
         if entry.kind is Kind.DO

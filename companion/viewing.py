@@ -158,8 +158,9 @@ def log_line(row: LogRow) -> LogLine:
         row.label,
         SOURCES.get(row.source.value, Source.APP),
         time.strftime("%H:%M", time.localtime(row.time)),
-        0,
+        row.round or 0,
         undone=row.undone,
+        notes=tuple(note.text for note in row.notes),
     )
 
 

@@ -274,6 +274,14 @@ def _beginnings() -> dict[str, View]:
         "switch-off": View(devices=READY, kiosk=True, desk=Desk(sheets=(OpenSheet(Sheet.SWITCH_OFF),))),
         "doctor": View(devices=READY, findings=FOUND, desk=Desk(sheets=(OpenSheet(Sheet.DOCTOR),))),
         "doctor-looking": View(devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.DOCTOR),))),
+        "library-find": View(
+            libraries=decks,
+            devices=READY,
+            desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY, "white"),), text="B", about="find white"),
+        ),
+        "library-found": View(
+            libraries=decks, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY, "white b"),))
+        ),
         "about": View(devices=READY, version="1.0", desk=Desk(sheets=(OpenSheet(Sheet.ABOUT),))),
         "keeping": pressing.view(places=PLACES, desk=Desk(home=False, sheets=(OpenSheet(Sheet.EXPORT),))),
         "keeping-home": View(places=PLACES[-1:], desk=Desk(sheets=(OpenSheet(Sheet.EXPORT),))),
@@ -435,17 +443,22 @@ def _endings() -> dict[str, View]:
 
 
 def _log() -> tuple[LogLine, ...]:
+    damage = tuple(
+        (say("{n} damage on {card}", n=n, card=card),)
+        for n, card in ((1, "Blind Miller"), (2, "Reed Heron"), (1, "Reed Heron"))
+    )
     lines = (
-        (say("red hit on {card}", card="Blind Miller"), Source.TOUCH, True),
-        (say("yellow crit on {card}", card="Reed Heron"), Source.TOUCH, False),
-        (say("blue hit on {card}", card="Reed Heron"), Source.TOUCH, False),
-        (say("roll {n} read", n=2), Source.CAMERA, False),
-        (say("on to roll {n}", n=2), Source.PANEL, False),
-        (say("roll {n} read", n=1), Source.CAMERA, False),
-        (say("to the Engagement"), Source.PANEL, False),
+        (say("red hit on {card}", card="Blind Miller"), Source.TOUCH, True, damage[0]),
+        (say("yellow crit on {card}", card="Reed Heron"), Source.TOUCH, False, damage[1]),
+        (say("blue hit on {card}", card="Reed Heron"), Source.TOUCH, False, damage[2]),
+        (say("roll {n} read", n=2), Source.CAMERA, False, ()),
+        (say("on to roll {n}", n=2), Source.PANEL, False, ()),
+        (say("roll {n} read", n=1), Source.CAMERA, False, ()),
+        (say("to the Engagement"), Source.PANEL, False, ()),
     )
     return tuple(
-        LogLine(label, source, f"19:{42 - i}", 5, undone) for i, (label, source, undone) in enumerate(lines)
+        LogLine(label, source, f"19:{42 - i}", 5, undone, notes)
+        for i, (label, source, undone, notes) in enumerate(lines)
     )
 
 

@@ -89,13 +89,17 @@ class Source(StrEnum):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One action of the journal as the log shows it, newest first; `undone` ones can be redone."""
+    """One action of the journal as the log shows it, newest first, and what it came to.
+
+    `undone` ones can be redone.
+    """
 
     label: Text
     source: Source
     time: str  # "19:42"
     round: int
     undone: bool = False
+    notes: tuple[Text, ...] = ()
 
 
 class SavedGame(msgspec.Struct, frozen=True):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.text import say, say_n
+from collections.abc import Iterable
+
+from companion.games.text import Text, say, say_n
 from companion.inputs import Close, Hold, Intent, Redo, Undo
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
@@ -75,9 +77,19 @@ def _line(page: Page, box: Box, number: int, line: LogLine, *, chosen: bool) -> 
     page.sign(inner.left_part(30).square(28), SOURCE_ICONS[line.source], ink)
     time = page.width(line.time, LABEL) + 2
     page.words(inner.right_part(time), line.time, LABEL, second, 1)
-    label = say("Undone: {what}", what=line.label) if line.undone else line.label
-    page.words(inner.cut(left=46, right=time + 14), capital(page.say(label)), BODY, ink, name=True)
+    label = capital(page.say(say("Undone: {what}", what=line.label) if line.undone else line.label))
+    story(page, inner.cut(left=46, right=time + 14), label, line.notes, (ink, second))
     page.press(box, name, Hold(name), focus=False)
+
+
+def story(page: Page, box: Box, label: str, notes: Iterable[Text], tones: tuple[Tone, Tone]) -> None:
+    """What was done, and below it in a row what it came to; what only says it again is left out."""
+    said = [words for words in map(page.say, notes) if capital(words) != label]
+    if not said:
+        page.words(box, label, BODY, tones[0], lines=2, name=True)
+        return
+    page.words(box.top_part(34), label, BODY, tones[0], name=True)
+    page.words(box.bottom_part(28), " \N{MIDDLE DOT} ".join(said), LABEL, tones[1], name=True)
 
 
 def capital(said: str) -> str:

@@ -14,10 +14,10 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import only_books
 from companion.ui.marks import Panel
-from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.page import HEADING, LABEL, LABEL_BOLD, Page
 from companion.ui.past import MOMENT
 from companion.ui.scenes.home import LONG_NAMES
-from companion.ui.scenes.log import SOURCE_ICONS, capital
+from companion.ui.scenes.log import SOURCE_ICONS, capital, story
 from companion.ui.theme import Tone
 from companion.ui.view import Source, View, of_no_game
 
@@ -118,22 +118,10 @@ def _row(page: Page, box: Box, at: int, told: Told, *, chosen: bool) -> None:
     clock = time.strftime("%H:%M", time.localtime(told.time))
     wide = page.width(clock, LABEL) + 2
     page.words(inner.right_part(wide), clock, LABEL, second, 1)
-    words = inner.cut(left=46, right=wide + 14)
     label = capital(page.say(told.label))
-    notes = _in_a_row(page, told)
-    if notes:
-        page.words(words.top_part(34), label, BODY, ink, name=True)
-        page.words(words.bottom_part(28), notes, LABEL, second, name=True)
-    else:
-        page.words(words, label, BODY, ink, lines=2, name=True)
+    words = inner.cut(left=46, right=wide + 14)
+    story(page, words, label, (note.text for note in told.notes), (ink, second))
     page.press(box, name, Fill(MOMENT, at), label=label)
-
-
-def _in_a_row(page: Page, told: Told) -> str:
-    """What an action came to, on one line; what only says the action again is left out."""
-    label = page.say(told.label)
-    said = (page.say(note.text) for note in told.notes)
-    return " \N{MIDDLE DOT} ".join(words for words in said if words != label)
 
 
 def _notes(page: Page, box: Box, told: Told) -> None:
