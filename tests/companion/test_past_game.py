@@ -4,6 +4,7 @@ import pytest
 
 from companion.errors import JournalError
 from companion.games.game import GameName
+from companion.games.white.actions import Begin, LayTable
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup
 from companion.journal import Journal, Source
@@ -56,3 +57,15 @@ def test_nothing_of_it_is_changed() -> None:
     assert latest.id == 2  # still the one on the table
     with pytest.raises(JournalError, match="no game 9"):
         PastGame(journal, 9)
+
+
+def test_the_rows_tell_the_round_also_of_what_was_taken_back() -> None:
+    journal = Journal.in_memory()
+    table = Table.begin(WhiteGame(), journal, Setup(health=4))
+    table.do(LayTable(), Source.TOUCH)
+    table.do(Begin(), Source.PANEL)
+    table.correct("round", 7, Source.TOUCH)
+    table.undo(Source.TOUCH)
+    rounds = [(row.round, row.undone) for row in table.entries]
+    assert rounds == [(0, False), (1, False), (7, True)]
+    assert [row.round for row in PastGame(journal, 1).rows()] == [0, 1, 7]
