@@ -13,6 +13,7 @@ from companion.games.white.forest import empty_places, legal_places, place_name
 from companion.games.white.house import IconsReadFrom
 from companion.games.white.places import open_stacks
 from companion.games.white.state import ActiveCard, Origin, StepId, White
+from companion.games.white.steps_resolve import emptiest
 from companion.games.white.tasks import Choose, Further, NameIcon
 from companion.games.white.trails import ROUND, part, trail
 
@@ -228,7 +229,7 @@ def forebode(state: White) -> Step:
             )
             for stack in open_stacks(state)
         ),
-        0,
+        emptiest(state, open_stacks(state)),
     )
 
 

@@ -43,7 +43,7 @@ def castle(state: White) -> Step:
             Offer(act.EndGame(won=False), say("We lost")),
             Offer(act.Flip(), say("Flip day/night")),
         ),
-        0,
+        next((i for i, stack in enumerate(left) if state.stacks[stack] and offers[i].why_not is None), 0),
     )
 
 

@@ -111,5 +111,10 @@ def cleanup(state: White) -> Step:
         ROUND,
         2,
         onto if first else (Offer(act.Cleanup(), say("Cleared"), rule="S31"),),
-        0,
+        emptiest(state, tuple(Stack)) if first else 0,
     )
+
+
+def emptiest(state: White, stacks: tuple[Stack, ...]) -> int:
+    """Which of some stacks is proposed for a card: one with the fewest, since an empty one allows no dice."""
+    return min(range(len(stacks)), key=lambda index: len(state.stacks[stacks[index]]))

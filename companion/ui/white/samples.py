@@ -382,5 +382,8 @@ def _advised() -> dict[str, View]:
     return {
         "advised-commit": committing.view(advice=long),
         "advised-roll": rolled.view(advice=apply),
+        "advised-stop": rolled.view(
+            advice=say("Apply {n}, roll again: {chance} %; stop: {stop} Health", n=12, chance=62, stop="-12")
+        ),
         "advised-chosen": rolled.view(advice=apply, desk=Desk(home=False, held="die 1")),
     }
