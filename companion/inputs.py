@@ -96,7 +96,8 @@ class Sheet(StrEnum):
     HEROES = "heroes"  # every hero of Timelines, to put one elsewhere
     HAND = "hand"  # about: the seat whose hand is broken up
     CHECK = "check"  # what the camera sees
-    PLACE = "place"  # which Woody is placed
+    PLACE = "place"  # which Woody is placed; about: where one is put by hand, as a move calls it
+    TURN = "turn"  # what of the turn is done
     EVENT = "event"  # which event card is played
     LAID = "laid"  # about: the number of a Woody that lies on the table
     WOODY = "woody"  # what a Woody says; about: its name
@@ -224,10 +225,11 @@ class Confide(Intent, frozen=True, tag="confide"):
 
 
 class KeepCard(Intent, frozen=True, tag="keep-card"):
-    """Write into a deck's library what a card shows."""
+    """Write into a deck's library what a card shows, in place of the card of another name if one is given."""
 
     deck: GameName
     card: Any
+    instead: str = ""
 
 
 class ForgetCard(Intent, frozen=True, tag="forget-card"):

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.cards import letters
 from companion.games.text import Text, say, say_n
+from companion.games.tiny_woodys.boards import Area
 from companion.games.tiny_woodys.state import COLLECTION, HIDING, Laid, StepId, TinyWoodys
 from companion.inputs import Hold, Intent, Open, Sheet
 from companion.ui.geometry import TOUCH, Box
@@ -129,7 +130,7 @@ def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> 
         if at < len(area):
             _woody(page, place, state, area[at], aims, hidden=i >= COLLECTION)
         elif not player.left:
-            _empty(page, place, f"place {seat} {i}", _free(state, aims, i) if active else None)
+            _empty(page, place, f"place {seat} {i}", _free(state, aims, seat, i))
     if aim is not None:
         page.press(row.whole, name, aim[0], label=aim[1], focus=True)
     elif aims.looking and row.name.h >= TOUCH:
@@ -229,10 +230,13 @@ def _awkward(name: str, n: int) -> int:
     return int(before in VOWELS)
 
 
-def _free(state: TinyWoodys, aims: Aims, place: int) -> Intent | None:
-    """What a touch on a free place of the active player begins: placing, or hiding."""
+def _free(state: TinyWoodys, aims: Aims, seat: int, place: int) -> Intent | None:
+    """What a touch on a free place begins: placing and hiding on one's turn, else putting a Woody by hand."""
     if not aims.looking or state.step_id is not StepId.TURN:
         return None
+    if seat != state.active:
+        area = Area.COLLECTION if place < COLLECTION else Area.HIDING
+        return Open(Sheet.PLACE, f"{area.value}.{seat}")
     return Open(Sheet.PLACE) if place < COLLECTION else Hold(HIDING_HELD)
 
 

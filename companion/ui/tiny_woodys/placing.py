@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.game import Move, Offer
 from companion.games.text import say
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys import limits
@@ -18,7 +19,6 @@ from companion.ui.theme import Tone
 from companion.ui.tiny_woodys.kinds import EVENT_DEEDS, EVENTS, KINDS, kind_sign
 
 if TYPE_CHECKING:
-    from companion.games.game import Offer
     from companion.games.tiny_woodys.state import TinyWoodys
     from companion.ui.geometry import Box
 
@@ -27,8 +27,11 @@ TYPE = "type of Woodys"
 NEW = Second("new woody", say("New Woody"), Write("", "place"), Icon.PLUS)
 
 
-def place_sheet(page: Page, state: TinyWoodys) -> None:
-    """The known Woodys, of one type or of all."""
+def place_sheet(page: Page, state: TinyWoodys, about: str) -> None:
+    """The known Woodys, of one type or of all; with a place, one is put there by hand."""
+    if about:
+        put_sheet(page, state, about)
+        return
     limit = limits.placing(state, state.active)
     now = say("Touch the Woody that is placed. Limit: {sum}.", sum=limit.worked_out)
     main = framed(page, Header(say("Place a Woody"), now, Icon.HAND), Foot(say("Back"), Close(), second=NEW))
@@ -41,19 +44,51 @@ def place_sheet(page: Page, state: TinyWoodys) -> None:
         return
     chosen = page.view.desk.filled(TYPE, 0)
     types(page, main.top_part(76), TYPE, chosen)
+    _listed(page, main.cut(top=86), state, of_type(state, place_offers(state), chosen))
+
+
+def of_type(state: TinyWoodys, offers: list[Offer], chosen: int) -> list[Offer]:
+    """The offers about Woodys of a type; 0 is any."""
     kind = list(Kind)[chosen - 1] if chosen else None
-    offers = [
-        offer
-        for offer in place_offers(state)
-        if isinstance(offer.action, act.Place)
-        and (kind is None or state.known(offer.action.name).kind is kind)
-    ]
-    area = main.cut(top=86)
+    return [offer for offer in offers if kind is None or state.known(_named(offer)).kind is kind]
+
+
+def _named(offer: Offer) -> str:
+    """The Woody that is placed or put."""
+    match offer.action:
+        case act.Place(name=name) | Move(what=name):
+            return name
+    return ""
+
+
+def _listed(page: Page, area: Box, state: TinyWoodys, offers: list[Offer]) -> None:
     if not offers:
         page.words(area.top_part(60), say("None of that type is known yet."), LEAD, Tone.INK2)
     across = 2 if page.upright else 4
     for number, cell in rows(page, area, len(offers), "page of Woodys", height=84, across=across):
         _woody(page, cell, state, offers[number])
+
+
+def put(state: TinyWoodys, name: str, where: str) -> Move:
+    """A Woody put before a player by hand: out of that player's hand; where that is empty, from the pile."""
+    seat = int(where.partition(".")[2])
+    origin = f"hand.{seat}" if state.players[seat].hand else f"pile.{state.season.value}"
+    return Move(name, origin, where)
+
+
+def put_sheet(page: Page, state: TinyWoodys, where: str) -> None:
+    """The known Woodys, one of which lies there by the table and not by the books."""
+    seat = int(where.partition(".")[2])
+    now = say("Which Woody lies there? It takes no action.")
+    new = Second("new woody", say("New Woody"), Write("", f"put.{where}"), Icon.PLUS)
+    title = say("By hand: {name}", name=state.called(seat))
+    main = framed(page, Header(title, now, Icon.HAND), Foot(say("Back"), Close(), second=new))
+    chosen = page.view.desk.filled(TYPE, 0)
+    types(page, main.top_part(76), TYPE, chosen)
+    offers = [
+        Offer(put(state, woody.name, where), say("{woody}", woody=woody.name)) for woody in state.library
+    ]
+    _listed(page, main.cut(top=86), state, of_type(state, offers, chosen))
 
 
 def types(page: Page, box: Box, field: str, chosen: int) -> None:
@@ -78,10 +113,12 @@ def types(page: Page, box: Box, field: str, chosen: int) -> None:
 
 def _woody(page: Page, box: Box, state: TinyWoodys, offer: Offer) -> None:
     """A Woody as a button; one that would combine says so."""
-    name = offer.action.name if isinstance(offer.action, act.Place) else ""
+    name = _named(offer)
     icon, tone = kind_sign(state.known(name))
     own = state.players[state.active].board
-    pairs = any(not laid.pair and same(laid.name, name) for laid in own)
+    pairs = isinstance(offer.action, act.Place) and any(
+        not laid.pair and same(laid.name, name) for laid in own
+    )
     page.button(
         box,
         f"place {name}",

@@ -279,6 +279,8 @@ def _sheets() -> dict[str, View]:
         "place": play.view(desk=opened(Sheet.PLACE)),
         "place-type": play.view(desk=opened(Sheet.PLACE, fills=(("type of Woodys", 6),))),
         "place-many": begun(library=(*LIBRARY, *many)).view(desk=opened(Sheet.PLACE)),
+        "put": play.view(desk=opened(Sheet.PLACE, "hiding.0")),
+        "this-turn": play.view(desk=opened(Sheet.TURN)),
         "place-none": bare.view(desk=opened(Sheet.PLACE)),
         "keyboard": play.view(desk=Desk(home=False, text="Umb", about="place")),
         "event": play.view(desk=opened(Sheet.EVENT)),

@@ -16,6 +16,7 @@ from companion.ui.tiny_woodys import ending, laid, piles, placing, players, role
 from companion.ui.tiny_woodys.asking import asking
 from companion.ui.tiny_woodys.books import books
 from companion.ui.tiny_woodys.signs import SIGNS
+from companion.ui.tiny_woodys.this_turn import this_turn
 from companion.ui.tiny_woodys.turn import turn, win
 from companion.ui.tiny_woodys.writing import writing
 
@@ -59,7 +60,8 @@ def scene(page: Page, state: TinyWoodys, step: Step) -> bool:
 
 
 SHEETS: dict[Sheet, Callable[[Page, TinyWoodys, str], None]] = {
-    Sheet.PLACE: lambda page, state, _: placing.place_sheet(page, state),
+    Sheet.PLACE: placing.place_sheet,
+    Sheet.TURN: lambda page, state, _: this_turn(page, state),
     Sheet.EVENT: lambda page, state, _: placing.event_sheet(page, state),
     Sheet.LAID: laid.laid_sheet,
     Sheet.WOODY: woody.woody_sheet,
@@ -89,6 +91,7 @@ def menu(state: TinyWoodys) -> tuple[Entry, ...]:
         return entries
     return (
         Entry("claim", say("Somebody has won"), Icon.CROWN, Open(Sheet.CLAIM)),
+        Entry("this turn", say("This turn"), Icon.HAND, Open(Sheet.TURN)),
         Entry("place new", say("Place a new Woody"), Icon.PLUS, Write("", "place")),
         *entries,
     )

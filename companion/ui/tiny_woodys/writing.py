@@ -13,6 +13,7 @@ from companion.games.tiny_woodys.actions import Place, SetUp
 from companion.games.tiny_woodys.state import StepId
 from companion.inputs import Take
 from companion.ui.tableau import Writing
+from companion.ui.tiny_woodys.placing import put
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,12 +22,20 @@ if TYPE_CHECKING:
     from companion.ui.desk import Desk
 
 
+LONGEST_NAME = 24
+"""Letters of a player's name: more stand nowhere on the table."""
+
+
 def writing(desk: Desk, state: TinyWoodys, cards: tuple[Any, ...]) -> Writing:  # noqa: ARG001 - the game has its own library
     """A player's name (`seat.N`), or else the name of the Woody that is placed."""
     text = (desk.text or "").strip()
     what, _, which = desk.about.partition(".")
     if what == "seat" and which.isdecimal() and int(which) < len(state.players):
-        return _player(state, int(which), text)
+        return _player(state, int(which), text[:LONGEST_NAME].strip())
+    if what == "put" and which.partition(".")[2].isdecimal():
+        return Writing(
+            say("The Woody's name"), say("Write it as the card shows it."), Take(put(state, text, which))
+        )
     wanted = letters(text)
     likely = sorted(
         (rank, woody.name)

@@ -351,3 +351,34 @@ def test_what_nobody_can_do_says_so(table: AtTheScreen) -> None:
     on = table.touch("next", "player 0").scheme().named("is on")
     assert on is not None
     assert isinstance(on.intent, Hint | Ask)
+
+
+@pytest.mark.rule("T5")
+def test_a_woody_lies_before_another_player_by_hand(table: AtTheScreen) -> None:
+    table.touch("place 2 7", "place Walnut")
+    assert table.board(MARA) == ("", "Walnut")
+    assert table.state.players[MARA].hand == 1
+    assert table.state.done == ()
+    table.touch("place 2 0", "new woody").write("elm")
+    assert table.board(MARA) == ("Elm", "Walnut")
+    assert table.state.players[MARA].hand == 0
+    table.touch("place 2 1", "place Clover")  # the hand is empty by the books: it was a card of the pile
+    assert table.board(MARA)[0] == "Elm, Clover"
+    assert table.state.players[MARA].hand == 0
+
+
+@pytest.mark.rule("T6", "T16")
+def test_the_turn_is_put_right_by_hand(table: AtTheScreen) -> None:
+    table.touch(
+        "next", "menu", "this turn", "done draw", "done hide", "events+", "placed+", "placed+", "turn+"
+    )
+    state = table.state
+    assert [action.value for action in state.done] == ["hide"]
+    assert (state.events, state.placed, state.turn) == (1, 2, 2)
+    table.touch("expert")
+    assert table.state.setup.goal == 5
+
+
+def test_a_players_name_ends_somewhere(fresh: AtTheScreen) -> None:
+    fresh.begin().touch("seat 0").write("maximiliana the great of the woods")
+    assert fresh.state.setup.players[0] == "Maximiliana The Great Of"
