@@ -1,4 +1,4 @@
-"""What the companion does for Tangled Timelines beside its rules: the lamp has a colour a round."""
+"""What the companion does for Tangled Timelines beside its rules: a colour of the lamp for every round."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ PLAYED = {StepId.REVEAL, StepId.PLAY, StepId.SPECIAL, StepId.RESCUE}
 
 
 def glow(state: Timelines) -> Glow:
-    """The round's colour while it is played; plain light before the first round and for scoring."""
-    return ROUNDS[(state.round - 1) % len(ROUNDS)] if state.at in PLAYED else Glow.DAY
+    """The round's colour while it is played, red pulses in the last one; plain light else."""
+    if state.at not in PLAYED:
+        return Glow.DAY
+    return ROUNDS[(state.round - 1) % len(ROUNDS)] if state.deck else Glow.LAST_DAY
 
 
 AIDS = Aids(glow=glow)

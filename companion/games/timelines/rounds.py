@@ -85,6 +85,8 @@ def begin_round(turn: Turn[Timelines]) -> None:
         return
     turn.change(at=StepId.PLAY)
     turn.note(say("Round {n} begins.", n=state.round), "L3")
+    if not state.deck:
+        turn.note(say("The deck is empty: this is the last round."), "L16")
     if not waited_for(turn.state):
         turn.note(say("Nobody plays any more: scoring."), "L8")
         tallying.begin(turn)

@@ -16,6 +16,7 @@ from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import due
 from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
+from companion.ui.theme import Tone
 from companion.ui.timelines.books import ABREAST, GAP, ROW
 from companion.ui.timelines.grid import NARROW_BAND_GAP, Cell, grid
 from companion.ui.timelines.players import Tile, badge, player
@@ -106,7 +107,10 @@ def _upright(page: Page, state: Timelines, what: Board) -> None:
     _menu(page, menu)
     head = whole.top_part(UPRIGHT_HEAD - 4).cut(left=86)
     _line(page, head.top_part(50), what.header)
-    told(page, head.cut(top=53))
+    if told(page, head.cut(top=53)) is None:
+        games = state.setup.games
+        words = say("Game {game} of {games}, round {round}", game=state.game, games=games, round=state.round)
+        page.words(head.cut(top=53, left=10), words, LABEL_BOLD, Tone.INK2)
     low = whole.bottom_part(FOOT)
     n = len(what.tiles)
     down = 1 if n <= ABREAST else 2

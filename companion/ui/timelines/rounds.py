@@ -85,21 +85,25 @@ def reveal(page: Page, state: Timelines, step: Step) -> None:
 
 
 def _deck(state: Timelines, page: Page, box: Box) -> None:
-    """How many heroes are in the deck still, and how many that makes for rounds."""
+    """Which round it is, and how many heroes are in the deck still."""
     if box.h < CAPTION:
         return
-    words = say_n("{n} hero in the deck", "{n} heroes in the deck", state.deck)
-    page.words(box.top_part(CAPTION), words, LABEL_BOLD, Tone.INK2, lines=1)
+    line = box.left_part(min(box.w, 330)).top_part(CAPTION)
+    page.words(line.cut(right=84), say("Round {n}", n=state.round), LABEL_BOLD, Tone.INK2)
+    page.sign(Box(line.right - 78, line.y + 2, 24, 24), Icon.CARDS, Tone.INK2)
+    page.words(line.right_part(50), state.deck, LABEL_BOLD, Tone.INK2, 1)
 
 
 def timelines(state: Timelines, page: Page, box: Box) -> None:
-    """The Timelines as cards, where there is room."""
-    if box.h < CAPTION + CARD / 2 or not state.line:
-        return
+    """The round, and the Timelines as cards where there is room for them."""
     if page.upright:
-        high = min(float(CARD), box.h)
-        page.words(box.left_part(120).top_part(high), say("Timelines"), LABEL_BOLD, Tone.INK2)
-        row(page, box.cut(left=124).top_part(high), state.line)
+        _deck(state, page, box.left_part(220))
+        if box.h >= CARD / 2 and state.line:
+            row(page, box.cut(left=244).top_part(min(float(CARD), box.h)), state.line)
+        return
+    _deck(state, page, box)
+    box = box.cut(top=CAPTION + 6)
+    if box.h < CAPTION + CARD / 2 or not state.line:
         return
     high = min(float(CARD), box.h - CAPTION)
     page.words(box.top_part(CAPTION), say("Timelines"), LABEL_BOLD, Tone.INK2)

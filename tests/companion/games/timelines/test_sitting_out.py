@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.aids import Glow
 from companion.games.timelines import actions as act
+from companion.games.timelines.aids import glow
 from companion.games.timelines.heroes import HEROES
 from companion.games.timelines.house import HouseRules
 from companion.games.timelines.state import StepId
@@ -115,6 +117,8 @@ def test_the_last_four_heroes(begin: Callable[..., Play], played: bool) -> None:
     play.next()
     assert play.state.at is (StepId.PLAY if played else StepId.HANDS)
     if played:
+        assert "this is the last round" in play.said()
+        assert glow(play.state) is Glow.LAST_DAY
         play.tap(*(next(iter(player.hand), "YM") for player in play.state.players))
         play.next()
         play.take("All rescues")
