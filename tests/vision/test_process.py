@@ -17,9 +17,20 @@ import numpy as np
 import pytest
 
 from vision.drawing import DrawnDie, draw_tray
-from vision.messages import Alive, HandIn, Message, Moving, Settled, Trouble, TroubleKind
+from vision.messages import (
+    Alive,
+    HandIn,
+    LessonNews,
+    Message,
+    Moving,
+    OwnDiceKept,
+    Settled,
+    Trouble,
+    TroubleKind,
+)
 from vision.process import CameraProcess
 from vision.reading import MatState
+from vision.teaching.corrections import load
 
 LONG_S = 20.0  # what a busy machine may take; nothing here waits that long where all is well
 DICE = [DrawnDie("yellow", "crit"), DrawnDie("blue", "miss"), DrawnDie("red", "hit")]
@@ -31,9 +42,9 @@ Kind = TypeVar("Kind", bound=Message)
 class Listener:
     """A camera process and everything it has said so far."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, own_dice: Path | None = None) -> None:
         self._news = threading.Event()
-        self.camera = CameraProcess(source, wake=self._news.set)
+        self.camera = CameraProcess(source, own_dice=own_dice, wake=self._news.set)
         self.heard: list[Message] = []
 
     def wait(self, kind: type[Kind], suits: Callable[[Kind], bool] = lambda _: True) -> Kind:
@@ -246,3 +257,22 @@ def test_a_module_of_that_name_in_the_folder_one_is_in_is_not_taken(
 def test_the_companions_own_process_loads_no_opencv_for_it() -> None:
     program = "import sys, vision.process; sys.exit('cv2' in sys.modules or 'numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0  # noqa: S603
+
+
+def test_a_correction_and_a_lesson_reach_the_process_and_come_back(tmp_path: Path) -> None:
+    listener = Listener("drawn", tmp_path / "own")
+    try:
+        listener.camera.throw([DrawnDie("blue", "crit")], seed=4)
+        settled = listener.wait(Settled, lambda message: len(message.reading.dice) == 1)
+        listener.camera.correct(settled.picture, settled.reading.dice[0], "blue", "hit")
+        assert listener.wait(OwnDiceKept, lambda message: message.count == 1) == OwnDiceKept(1, heard=False)
+        (kept,) = load(tmp_path / "own")
+        assert (kept.shows, kept.read_as, kept.sure) == ("blue hit", "blue crit", True)
+        listener.camera.teach("3")
+        news = listener.wait(LessonNews)
+        assert news.samples == ("3",) or news.trouble
+        listener.camera.forget()
+        listener.wait(OwnDiceKept, lambda message: message.count == 0)
+        assert load(tmp_path / "own") == ()
+    finally:
+        listener.camera.close()

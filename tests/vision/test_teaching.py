@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from vision.drawing import DrawnDie, Ground, Look, draw_tray
 from vision.errors import DiceSetError, PictureError
 from vision.picture import Picture, load_picture
 from vision.reader import Reader
@@ -69,6 +70,25 @@ def test_a_sample_in_the_wrong_folder_is_found_and_left_out() -> None:
     taught = lesson.learn()
     assert [taught.samples[index] for index in taught.odd] == [wrong]
     assert taught.read(whole(face_picture("F", 20, 5555)).pixels).face == "F"
+
+
+def test_pictures_that_mostly_show_other_faces_teach_nothing() -> None:
+    lesson = Lesson("letters")
+    for number, (face, mark) in enumerate(zip("AAAABBBB", "AAABBBBA", strict=True)):
+        lesson.add(face, face_picture(mark, 50 * number, number))
+    with pytest.raises(DiceSetError, match="look like another face"):
+        lesson.learn()
+
+
+def test_on_the_mat_the_one_die_is_found_and_its_place_told_in_the_picture() -> None:
+    for ground in Ground:
+        picture, (label,) = draw_tray(
+            [DrawnDie("blue", "crit")], (1280, 960), seed=2, look=Look(ground=ground)
+        )
+        (crop,) = crops_of(picture)
+        assert np.linalg.norm(crop.centre - label.centre) < 30
+        (none,) = [crops_of(draw_tray([], (1280, 960), seed=2, look=Look(ground=ground))[0])]
+        assert none == []
 
 
 def test_a_lesson_says_what_is_missing_and_takes_back() -> None:

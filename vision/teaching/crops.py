@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.mat import find_markers, pose_of
 from vision.picture import Picture
 from vision.pips.bodies import Ground, what_lies
 from vision.pips.body import CIRCLE
@@ -45,11 +46,49 @@ def crops_of(picture: Picture, empty: Picture | None = None) -> list[FaceCrop]:
     """The dice of a picture (H, W, 3) uint8 BGR; `empty` is the tray with nothing in it, of the same size."""
     if max(picture.shape[:2]) <= WHOLE_FACE:
         return [whole(picture)]
+    mat = _mat_of(picture)
+    if mat is not None:
+        flat, to_picture = mat
+        return [_moved(crop, to_picture) for crop in _lying(flat, None)]
+    return _lying(picture, empty)
+
+
+def _lying(picture: Picture, empty: Picture | None) -> list[FaceCrop]:
+    """What lies on the plain ground that a picture shows."""
     lab, factor = scaled(picture)
     shown = scaled(empty)[0] if empty is not None and empty.shape == picture.shape else None
     ground = what_lies(lab, shown)
     places = _places(ground)
     return [_cut(picture, (centre + 0.5) / factor - 0.5, side / factor) for centre, side in places]
+
+
+EDGE_MM = 4.0
+"""As far within the rolling area's edge its print ends, and what lies on the edge is not looked at."""
+
+
+def _mat_of(picture: Picture) -> tuple[Picture, NDArray[np.float64]] | None:
+    """The rolling area of the mat seen from above, and the matrix from its pixels to the picture's.
+
+    None where there is no mat: its markers would pass for dice, and the table beside it for the ground.
+    """
+    pose = pose_of(find_markers(picture), (picture.shape[1], picture.shape[0]))
+    if pose is None:
+        return None
+    area, ground = pose.layout.rolling, pose.plane(0.0)
+    middle = np.array([area.left + area.width / 2, area.top + area.height / 2])
+    step = 1.0 / float(ground.scale_at(middle))
+    to_mm = np.array([[step, 0, area.left + EDGE_MM], [0, step, area.top + EDGE_MM], [0, 0, 1]])
+    size = (int((area.width - 2 * EDGE_MM) / step), int((area.height - 2 * EDGE_MM) / step))
+    to_picture = ground.matrix @ to_mm
+    flat = cv2.warpPerspective(picture, to_picture, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
+    return np.asarray(flat, np.uint8), to_picture
+
+
+def _moved(crop: FaceCrop, to_picture: NDArray[np.float64]) -> FaceCrop:
+    """The same face with its place told in the pixels of the picture."""
+    points = np.vstack([crop.centre[None], crop.corners])
+    moved = cv2.perspectiveTransform(points[None].astype(np.float64), to_picture)[0]
+    return FaceCrop(crop.pixels, np.asarray(moved[0], np.float64), np.asarray(moved[1:], np.float64))
 
 
 def whole(picture: Picture) -> FaceCrop:

@@ -18,6 +18,14 @@ right."""
 ODD_SAMPLE = 0.04
 """A sample that is more like another face's samples than like its own by this much is taken for a slip."""
 
+MOST_ODD = 0.2
+"""With a larger part of odd samples the pictures do not show the faces well, and nothing is learned of
+them."""
+
+LEAST_LIKENESS = 0.75
+"""A reading must be so like its face however unlike its samples are: photographed dice, each cut out well,
+ask 0.84 and more of each other."""
+
 LEAST_MARGIN = 0.045
 """Lead in likeness of the best face over the next that is asked of every reading, however far apart the
 samples themselves are."""
@@ -78,6 +86,11 @@ class Taught:
         self._faces = np.array([self.samples[index].face for index in kept])
         self.faces = tuple(sorted(set(self._faces.tolist())))
         _check_enough([self.samples[index] for index in kept])
+        if len(self.odd) > MOST_ODD * len(self.samples):
+            raise DiceSetError(
+                f"{len(self.odd)} of {len(self.samples)} pictures look like another face than they were shown"
+                " for: show the dice again, in soft light and alone on a plain ground."
+            )
         self._templates: Templates = templates_of([self.samples[index].pixels for index in kept])
         self.limits = _limits(alike[np.ix_(kept, kept)], self._faces)
 
@@ -128,7 +141,7 @@ def _limits(alike: NDArray[np.float64], faces: NDArray[np.str_]) -> Limits:
     own = np.array([np.max(without_self[i][faces == faces[i]]) for i in range(len(faces))])
     usual = float(np.percentile(own, WEAKEST))
     return Limits(
-        likeness=usual - SLACK - SLACK_PART * (1.0 - usual),
+        likeness=max(LEAST_LIKENESS, usual - SLACK - SLACK_PART * (1.0 - usual)),
         lead=max(LEAST_MARGIN, MARGIN_PART * float(np.percentile(leads, WEAKEST))),
     )
 
