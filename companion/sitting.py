@@ -160,9 +160,8 @@ class Sitting:
                 self._go(lambda table: table.redo(source, count))
             case Confide(about, secret) if self.secrets is not None:
                 self.do(self.secrets.enter(about, secret), source)
-            case KeepCard(deck, card) if deck in self.libraries:
-                self.libraries[deck].remember(card)
-                self.desk = self.desk.put_away()
+            case KeepCard(deck, card, instead) if deck in self.libraries:
+                self._keep(deck, card, instead)
             case ForgetCard(deck, name) if deck in self.libraries:
                 self.libraries[deck].forget(name)
                 self.desk = after(self.desk, Close(), scheme) or self.desk
@@ -171,6 +170,17 @@ class Sitting:
             case _:
                 self.desk = desk
         return True
+
+    def _keep(self, deck: GameName, card: Any, instead: str) -> None:
+        """Keep what a card of the library shows; one that is called otherwise from now on stays open."""
+        library = self.libraries[deck]
+        library.remember(card)
+        self.desk = self.desk.put_away()
+        if instead:
+            if library.named(instead) != library.named(card.name):
+                library.forget(instead)
+            self.desk = msgspec.structs.replace(self.desk, text=None, about="")
+            self.open(Sheet.KNOWN_CARD, f"{deck} {card.name}")
 
     def do(self, action: Action, source: Source, *, override: bool = False, desk: Desk | None = None) -> None:
         """Do an action of the game on the table; `desk` is the desk once it is done."""
@@ -261,10 +271,10 @@ class Sitting:
         why = Ask(intent.action, broken.message.render(self.translate))
         self.desk = after(self.desk, why, scheme) or self.desk
 
-    def open(self, sheet: Sheet) -> None:
+    def open(self, sheet: Sheet, about: str = "") -> None:
         """Lay a sheet on top of what is open."""
         others = tuple(opened for opened in self.desk.sheets if opened.sheet is not sheet)
-        self.desk = msgspec.structs.replace(self.desk, sheets=(*others, OpenSheet(sheet)), focus=None)
+        self.desk = msgspec.structs.replace(self.desk, sheets=(*others, OpenSheet(sheet, about)), focus=None)
 
     def shut(self, sheet: Sheet) -> None:
         """Take a sheet away, wherever it lies."""

@@ -142,6 +142,8 @@ def _drop(desk: Desk, intent: DropDie, _: Scheme) -> Desk:
 
 AT_THE_KEYS = (Type, Select, Hint, Close)
 """What leaves a number that is being typed where it is, or puts it away itself."""
+FIND, RENAME = OF_LIBRARY = ("find ", "rename ")
+"""How it begins what is written in a card library: letters to look for, or another name of a card."""
 PASSING = {
     Sheet.WHY_NOT,
     Sheet.BY_HAND,
@@ -196,7 +198,7 @@ def _type(desk: Desk, typed: Type, _: Scheme) -> Desk:
 
 
 def _longest(about: str) -> int:
-    return LONGEST_NOTE if about else LONGEST_NAME
+    return LONGEST_NOTE if about and not about.startswith(OF_LIBRARY) else LONGEST_NAME
 
 
 def _typed(text: str, letters: str, longest: int) -> str:

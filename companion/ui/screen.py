@@ -13,7 +13,7 @@ from companion.ui.page import BODY, Page
 from companion.ui.scenes import about, check, keeping, library, log, menu, sheets, working
 from companion.ui.scenes.doctor import doctor
 from companion.ui.scenes.home import home, kept
-from companion.ui.scenes.keyboard import keyboard
+from companion.ui.scenes.keyboard import asked_for, keyboard
 from companion.ui.scenes.keypad import keypad
 from companion.ui.scenes.own_dice import own_dice
 from companion.ui.scenes.past_game import past_game
@@ -53,7 +53,7 @@ def _scene(page: Page) -> None:
     view = page.view
     if view.desk.number is not None:
         keypad(page, view.desk.number)
-    elif view.desk.text is not None and shown(view) is not None:
+    elif view.desk.text is not None and asked_for(page) is not None:
         keyboard(page)
     elif view.desk.sheet is not None and _sheet(page):
         return

@@ -15,9 +15,9 @@ from companion.games.text import Text
 from companion.inputs import Intent, Sheet
 from companion.ui.books import Books
 from companion.ui.desk import Desk
+from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import Page
-from companion.ui.strong20.card_numbers import Number
 from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
@@ -59,11 +59,14 @@ class Signs(msgspec.Struct, frozen=True):
 
 
 class Known(msgspec.Struct, frozen=True):
-    """How the cards of a deck's library are shown: a sign, their numbers in one line, the fields of one."""
+    """How the cards of a deck's library are shown: a sign, their numbers in one line, the form of one.
+
+    The form gets what notes a changed card, and what a touch on the name does.
+    """
 
     icon: Callable[[Any], Icon]
-    line: Callable[[Any], str]
-    numbers: tuple[Number, ...]
+    line: Callable[[Any], Text | str]
+    form: Callable[[Page, Box, Any, Callable[[Any], Intent], Intent], None]
 
 
 class Tableau(msgspec.Struct, frozen=True):

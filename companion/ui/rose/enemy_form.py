@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -47,6 +49,12 @@ class Lying(NamedTuple):
 
     where: str
     card: Enemy
+    enter: Callable[[Enemy], Intent] | None = None  # of a card that lies in no game
+
+    def put(self, **fields: object) -> Intent:
+        """What writes it down otherwise."""
+        card = msgspec.structs.replace(self.card, **fields)
+        return Take(written(self.where, card)) if self.enter is None else self.enter(card)
 
     def written(self, **fields: object) -> Action:
         """The action that writes it down otherwise."""
@@ -133,8 +141,9 @@ def form(page: Page, box: Box, lies: Lying) -> Box:
     high = NUMBERS * down + GAP * (down - 1)
     for number, cell in zip(FIELDS, box.top_part(high).grid(across, down, GAP), strict=True):
         value: int = getattr(card, number.name)
-        less, more = (Take(lies.written(**{number.name: max(0, value + by)})) for by in (-1, 1))
-        number_field(page, cell, number, value, less=less, more=more)
+        less, more = (lies.put(**{number.name: max(0, value + by)}) for by in (-1, 1))
+        to = partial(_numbered, lies, number)
+        number_field(page, cell, number, value, less=less, more=more, to=to)
         if number is HEALTH:
             page.adjust = (less, more)
     rest = box.cut(top=high + GAP)
@@ -142,6 +151,16 @@ def form(page: Page, box: Box, lies: Lying) -> Box:
     rest = rest.cut(top=ROW + GAP)
     _keywords(page, rest.top_part(ROW), lies)
     return rest.cut(top=ROW + GAP)
+
+
+def _numbered(lies: Lying, number: Number, value: int) -> Intent:
+    return lies.put(**{number.name: value})
+
+
+def known_form(page: Page, box: Box, card: Enemy, enter: Callable[[Enemy], Intent], name: Intent) -> None:
+    """All that is kept of an enemy in the library; keywords of the players' own stay as they are."""
+    page.button(box.top_part(ROW), "name", name, card.name, is_name=True, focus=True)
+    form(page, box.cut(top=ROW + GAP), Lying("", card, enter))
 
 
 def _rewards(page: Page, box: Box, lies: Lying) -> None:
@@ -152,7 +171,7 @@ def _rewards(page: Page, box: Box, lies: Lying) -> None:
         page.button(
             cell,
             f"reward {kind.value}",
-            Take(lies.written(reward=None if chosen else kind)),
+            lies.put(reward=None if chosen else kind),
             words,
             icon=Icon.ROSE if cell.w > 190 else None,  # noqa: PLR2004 - room beside the words
             icon_size=26,
@@ -164,7 +183,7 @@ def _rewards(page: Page, box: Box, lies: Lying) -> None:
     page.button(
         boss,
         "boss",
-        Take(lies.written(boss=not lies.card.boss)),
+        lies.put(boss=not lies.card.boss),
         say("Boss"),
         icon=Icon.CROWN,
         icon_size=26,
@@ -187,6 +206,8 @@ def _keywords(page: Page, box: Box, lies: Lying) -> None:
             chosen=keyword in lies.card.keywords,
             middle=True,
         )
+    if lies.enter is not None:
+        return
     others = [keyword for keyword in lies.card.keywords if keyword not in NAMED_KEYWORDS]
     words: Text | str = others[0] if others else say("Other")
     if len(others) > 1:
@@ -204,7 +225,7 @@ def _keywords(page: Page, box: Box, lies: Lying) -> None:
 
 
 def _toggled(lies: Lying, keyword: str) -> Intent:
-    return Take(lies.written(keywords=with_keyword(lies.card, keyword)))
+    return lies.put(keywords=with_keyword(lies.card, keyword))
 
 
 def with_keyword(card: Enemy, keyword: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from companion.ui.rose.books import books
 from companion.ui.rose.cache import cache
 from companion.ui.rose.effects import effects
 from companion.ui.rose.enemies import enemies
-from companion.ui.rose.enemy_form import FIELDS, write_enemy
+from companion.ui.rose.enemy_form import known_form, write_enemy
 from companion.ui.rose.keywords import keywords
 from companion.ui.rose.signs import SIGNS
 from companion.ui.rose.spot import spot
@@ -111,7 +111,7 @@ def slides(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:
 KNOWN = Known(
     lambda card: Icon.CROWN if card.boss else Icon.CARDS,
     lambda card: f"{card.health} / {card.damage} / {card.gold}",
-    FIELDS,
+    known_form,
 )
 """How the enemies of the library are shown: Health, Damage, gold."""
 TABLEAU = Tableau(

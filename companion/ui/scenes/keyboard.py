@@ -8,7 +8,8 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, Page
-from companion.ui.tableau import shown
+from companion.ui.scenes.library import writing as of_library
+from companion.ui.tableau import Writing, shown
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -30,11 +31,10 @@ SEEN_LETTERS = 60
 
 def keyboard(page: Page) -> None:
     """The line, what it could be, the letters."""
-    laid = shown(page.view)
-    if laid is None:
+    asked = asked_for(page)
+    if asked is None:
         return
     text = page.view.desk.text or ""
-    asked = laid.writing(page.view.desk, page.view.state, page.view.cards)
     main = framed(
         page,
         Header(asked.title, asked.now, Icon.CARDS),
@@ -65,6 +65,14 @@ def keyboard(page: Page) -> None:
     for i, ((name, intent), cell) in enumerate(zip(asked.known, cells, strict=False)):
         known = f"known {i}" if i else "known"
         page.button(cell, known, intent, name, icon=Icon.CARDS, middle=True, is_name=True)
+
+
+def asked_for(page: Page) -> Writing | None:
+    """What is being written: for the library, or for the game on the table."""
+    asked, laid = of_library(page), shown(page.view)
+    if asked is None and laid is not None:
+        asked = laid.writing(page.view.desk, page.view.state, page.view.cards)
+    return asked
 
 
 def tail(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The card libraries, a tab a deck: the known cards; the numbers of one corrected, or it is forgotten."""
+"""The card libraries, a tab a deck: the known cards, found by letters; one corrected, or forgotten."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from companion.cards import letters, likeness
 from companion.games.game import GameName
 from companion.games.text import say, say_n
-from companion.inputs import Close, ForgetCard, Hold, Intent, KeepCard, Open, Sheet
+from companion.inputs import Close, ForgetCard, Hint, Hold, Intent, KeepCard, Open, Sheet, Write
+from companion.ui.desk import FIND, RENAME
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LEAD, Page
 from companion.ui.scenes.home import LONG_NAMES
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.menu import BACK
-from companion.ui.strong20.card_numbers import Number, number_field
-from companion.ui.tableau import Known, tableau
+from companion.ui.tableau import Writing, tableau
 from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
@@ -34,22 +35,29 @@ def decks(page: Page) -> tuple[GameName, ...]:
 
 
 def library(page: Page) -> None:
-    """Every known card of a deck; a touch opens its numbers."""
+    """The known cards of a deck, all or those that some letters may mean; a touch opens one."""
     listed = decks(page)
     opened = page.view.desk.sheet
-    about = "" if opened is None else opened.about
-    deck = next((name for name in listed if name == about), next(iter(listed), GameName.WHITE))
-    cards = page.view.libraries.get(deck, ())
-    known = tableau(deck).known
-    now = say_n("{n} card is known by name.", "{n} cards are known by name.", len(cards))
-    main = framed(page, Header(say("Known cards"), now, Icon.CARDS), BACK)
+    which, _, wanted = ("" if opened is None else opened.about).partition(" ")
+    deck = next((name for name in listed if name == which), next(iter(listed), GameName.WHITE))
+    every = page.view.libraries.get(deck, ())
+    cards, known = found(every, wanted), tableau(deck).known
+    now = say_n("{n} card is known by name.", "{n} cards are known by name.", len(every))
+    second = Second("search", say("Search"), Write("", f"{FIND}{deck}"), Icon.FOREBODE) if every else None
+    if wanted:
+        now = say_n("{n} card may be meant.", "{n} cards may be meant.", len(cards))
+        second = Second("all", say("All cards"), Open(Sheet.LIBRARY, deck), Icon.CARDS)
+    foot = msgspec.structs.replace(BACK, second=second)
+    main = framed(page, Header(say("Known cards"), now, Icon.CARDS), foot)
     if len(listed) > 1:
         _tabs(page, main.top_part(TAB), listed, deck)
         main = main.cut(top=TAB + GAP)
     if not cards or known is None:
         page.panel(main.top_part(110), Tone.SUNK)
         words = say("A card is kept when it is activated; next time its name is enough.")
-        page.words(main.top_part(110).inset(20, 10), words, LEAD, lines=3)
+        if wanted:
+            words = say("No card is called {letters}.", letters=wanted)
+        page.words(main.top_part(110).inset(20, 10), words, LEAD, lines=3, name=bool(wanted))
         return
     across = 1 if page.upright else 2
     for number, cell in rows(page, main, len(cards), "page of the library", across=across):
@@ -60,10 +68,39 @@ def library(page: Page) -> None:
             Open(Sheet.KNOWN_CARD, f"{deck} {card.name}"),
             card.title,
             icon=known.icon(card),
-            detail=known.line(card),
+            detail=known.line(card) or None,
             is_name=True,
             focus=True,
         )
+
+
+def found(cards: tuple[Any, ...], wanted: str) -> tuple[Any, ...]:
+    """The cards that some letters may mean, the likeliest first; without letters all."""
+    if not letters(wanted):
+        return cards
+    ranked = ((likeness(letters(wanted), letters(card.name)), at) for at, card in enumerate(cards))
+    return tuple(cards[at] for _, at in sorted((rank, at) for rank, at in ranked if rank is not None))
+
+
+def writing(page: Page) -> Writing | None:
+    """What the keyboard writes for the library: letters to look for, or a card's name; None for the games."""
+    text, about = (page.view.desk.text or "").strip(), page.view.desk.about
+    if about.startswith(FIND):
+        deck = about.removeprefix(FIND)
+        cards = found(page.view.libraries.get(GameName(deck), ()), text) if text else ()
+        known = tuple((card.name, Open(Sheet.KNOWN_CARD, f"{deck} {card.name}")) for card in cards)
+        done = Open(Sheet.LIBRARY, f"{deck} {text}".strip())
+        return Writing(
+            say("Find a card"), say("Its first letters are enough, or those of its words."), done, known
+        )
+    if about.startswith(RENAME):
+        deck, card = _card(page, about.removeprefix(RENAME))
+        if deck is not None:
+            done = KeepCard(deck, msgspec.structs.replace(card, name=text), instead=card.name)
+            nameless = Hint(page.say(say("A card is kept by its name: it needs one.")))
+            now = say("Write it as the card shows it.")
+            return Writing(say("The card's name"), now, done if letters(text) else nameless)
+    return None
 
 
 def _tabs(page: Page, box: Box, listed: tuple[GameName, ...], deck: GameName) -> None:
@@ -78,15 +115,20 @@ def _tabs(page: Page, box: Box, listed: tuple[GameName, ...], deck: GameName) ->
         )
 
 
-def known_card(page: Page, about: str) -> None:
-    """The numbers of one known card, by its deck and name."""
+def _card(page: Page, about: str) -> tuple[GameName, Any] | tuple[None, None]:
+    """A known card by its deck and name."""
     which, _, name = about.partition(" ")
     deck = next((each for each in decks(page) if each == which), None)
-    if deck is None:
-        return
-    known = tableau(deck).known
-    card = next((each for each in page.view.libraries[deck] if each.name == name), None)
-    if card is None or known is None:
+    cards = () if deck is None else page.view.libraries[deck]
+    card = next((each for each in cards if each.name == name), None)
+    return (None, None) if deck is None or card is None else (deck, card)
+
+
+def known_card(page: Page, about: str) -> None:
+    """All that is known of one card, to be set to what it shows."""
+    deck, card = _card(page, about)
+    known = None if deck is None else tableau(deck).known
+    if deck is None or known is None:
         return
     sure = page.view.desk.held == FORGET
     forget: Intent = ForgetCard(deck, card.name) if sure else Hold(FORGET)
@@ -94,30 +136,5 @@ def known_card(page: Page, about: str) -> None:
     second = Second(FORGET, words, forget, Icon.ERASE, Tone.ASK if sure else None)
     foot = Foot(say("Done"), Close(), second=second)
     main = framed(page, Header(say("A known card"), say("Set it to what the card shows."), Icon.CARDS), foot)
-    title = main.top_part(76)
-    page.panel(title)
-    page.words(title.inset(16, 8), card.title, LEAD, name=True)
-    _fields(page, main.cut(top=76 + GAP), deck, card, known)
-
-
-def _fields(page: Page, box: Box, deck: GameName, card: Any, known: Known) -> None:
-    across = 2 if page.upright else 3
-    down = -(-len(known.numbers) // across)
-    cells = box.top_part(122 * down + GAP * (down - 1)).grid(across, down, GAP)
-    for number, cell in zip(known.numbers, cells, strict=False):
-        value: int | None = getattr(card, number.name)
-        less, more = (KeepCard(deck, _changed(card, number, by)) for by in (-1, 1))
-        number_field(page, cell, number, value, less=less, more=more, to=partial(_set, deck, card, number))
-
-
-def _set(deck: GameName, card: Any, number: Number, value: int) -> KeepCard:
-    """What gives the card another number."""
-    return KeepCard(deck, msgspec.structs.replace(card, **{number.name: value}))
-
-
-def _changed(card: Any, number: Number, by: int) -> Any:
-    """The card with a number one more or less; below 0 there is none, where it may lack."""
-    value: int | None = getattr(card, number.name)
-    if number.may_lack and by < 0 and not value:
-        return msgspec.structs.replace(card, **{number.name: None})
-    return msgspec.structs.replace(card, **{number.name: max(0, (value or 0) + by)})
+    name = Write(card.name, f"{RENAME}{deck} {card.name}")
+    known.form(page, main, card, partial(KeepCard, deck), name)

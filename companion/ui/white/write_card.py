@@ -188,9 +188,12 @@ def _line(card: Card) -> str:
     return f"{card.health} / {card.damage}{bribe}"
 
 
+def known_form(page: Page, box: Box, card: Card, enter: Enter, name: Intent) -> None:
+    """All that is kept of a card."""
+    card_form(page, box, card, enter, name=name)
+
+
 KNOWN = Known(
-    lambda card: Icon.CARDS if card.modifier is None else MODIFIER_ICONS[card.modifier],
-    _line,
-    (HEALTH, DAMAGE, BRIBE, RESOLVE, ADDITIONAL),
+    lambda card: Icon.CARDS if card.modifier is None else MODIFIER_ICONS[card.modifier], _line, known_form
 )
 """How the hunt cards of the library are shown."""

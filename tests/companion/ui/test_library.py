@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.cards import CardLibrary
 from companion.games.game import GameName
-from companion.games.white.cards import Card
+from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.game import WhiteGame
-from companion.inputs import Open, Sheet
+from companion.inputs import KeepCard, Open, Sheet, StartGame
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
-from companion.ui.marks import Scheme
+from companion.ui.marks import Scheme, Words
 from companion.ui.screen import drawn
 from companion.viewing import TrayNews, view_of
 from tests.companion.ui.pictures import canvas
@@ -74,3 +75,58 @@ def test_many_cards_come_on_pages_and_each_can_be_reached(sitting: Sitting) -> N
         seen |= {target.name for target in scheme(sitting).targets if target.name.startswith("known")}
         assert len(seen) > before
         touch(sitting, "turn page of the library")
+
+
+def test_a_card_is_found_by_a_few_letters(sitting: Sitting) -> None:
+    sitting.libraries[GameName.WHITE].remember(Card("Crooked Miller", health=4))
+    touch(sitting, "search", "key c", "key m")
+    assert [target.name for target in scheme(sitting).targets if target.name.startswith("known")] == ["known"]
+    touch(sitting, "next")
+    assert sitting.desk.text is None
+    assert shown(sitting) == {"Crooked Miller"}
+    touch(sitting, "all")
+    assert shown(sitting) == {"Crooked Miller", "Wolf", "Wren"}
+
+
+def test_letters_that_no_card_has_say_so(sitting: Sitting) -> None:
+    touch(sitting, "search", "key z", "next")
+    assert "No card is called Z." in texts(sitting)
+
+
+def test_a_cards_name_and_icons_are_corrected_too(sitting: Sitting, tmp_path: Path) -> None:
+    touch(sitting, "known 0", "modifier summon", "merchant", "name", *["erase"] * 4)
+    touch(sitting, "key b", "key e", "key a", "key r", "next")
+    assert {card.name for card in known(tmp_path)} == {"Bear", "Wren"}
+    bear = known(tmp_path)[0]
+    assert (bear.modifier, bear.merchant, bear.health) == (Modifier.SUMMON, True, WOLF.health)
+    assert "Bear" in texts(sitting)
+    touch(sitting, "kind fable")
+    assert known(tmp_path)[0].kind is Kind.FABLE
+
+
+def test_a_card_keeps_its_name_where_none_is_written(sitting: Sitting, tmp_path: Path) -> None:
+    touch(sitting, "known 0", "name", *["erase"] * 4, "next")
+    assert len(known(tmp_path)) == 2
+    assert "needs one" in sitting.desk.hint
+
+
+def test_only_capitals_changed_the_card_is_not_lost(sitting: Sitting, tmp_path: Path) -> None:
+    touch(sitting, "known 0")
+    wolf = known(tmp_path)[0]
+    renamed = KeepCard(GameName.WHITE, msgspec.structs.replace(wolf, name="WOLF"), instead="Wolf")
+    sitting.handle(renamed, Source.TOUCH, scheme(sitting))
+    assert {card.name for card in known(tmp_path)} == {"WOLF", "Wren"}
+
+
+def test_the_library_is_there_while_a_game_is_played(sitting: Sitting) -> None:
+    sitting.handle(StartGame(GameName.WHITE), Source.TOUCH, scheme(sitting))
+    touch(sitting, "menu", "more", "library", "known 1")
+    assert "Wren" in texts(sitting)
+
+
+def texts(sitting: Sitting) -> set[str]:
+    return {mark.text for mark in scheme(sitting).marks if isinstance(mark, Words)}
+
+
+def shown(sitting: Sitting) -> set[str]:
+    return texts(sitting) & {card.name for card in sitting.libraries[GameName.WHITE].cards}
