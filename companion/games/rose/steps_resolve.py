@@ -40,7 +40,7 @@ def enemy_turns(state: Rose) -> Step:
             Offer(
                 effect.EnemyStrikes(enemy.id),
                 say("{enemy} strikes", enemy=enemy.card.title),
-                detail=say("{n} damage from where it stands", n=numbers.damage(state, spot, enemy)),
+                detail=say_n("{n} damage", "{n} damage", numbers.damage(state, spot, enemy)),
                 rule="R48",
             ),
         ),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GAP = 10
 LIST = 372
 PILES = {
-    "deck": say("deck"),
+    "deck": say("enemy deck"),
     "garden": say("Rose Garden"),
     "cache": say("cache"),
     "inventory": say("items"),

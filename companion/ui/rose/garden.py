@@ -11,7 +11,9 @@ from companion.games.text import Text, say
 from companion.inputs import Take
 from companion.ui.frame import framed
 from companion.ui.icons import Icon
+from companion.ui.marks import Scenery
 from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.places import View as Place
 from companion.ui.rose.table import GAP, quiet, scene
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import foot, header, offer_grid
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
 ROW = 108
-WIDE = 176
+WIDE, ROSES = 176, 130
 
 
 def gain_rewards(page: Page, state: Rose, step: Step) -> None:
@@ -41,6 +43,9 @@ def gain_rewards(page: Page, state: Rose, step: Step) -> None:
         low = min(main.h * 0.45, 92.0 * -(-len(swaps) // 2) + 10)
         offer_grid(page, main.bottom_part(low), swaps, 2)
         main = main.cut(bottom=low + GAP)
+    free = main.cut(top=(ROW + 8) * len(state.garden) + GAP)
+    if free.h >= ROSES:
+        page.add(Scenery(free.bottom_part(ROSES).right_part(min(free.w, 3 * ROSES)), Place.TILE_ROSE))
     for at, box in rows(page, main, len(state.garden), "page of the garden", height=ROW):
         enemy = state.garden[at]
         _beaten(page, box, enemy, ways.get(enemy.id, []), chosen=step.next)
