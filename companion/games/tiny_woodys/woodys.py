@@ -155,6 +155,11 @@ class Woody(msgspec.Struct, frozen=True, omit_defaults=True):
     keep: int = 0
     ability: Ability | None = None
 
+    @property
+    def title(self) -> Text:
+        """What the card is called."""
+        return say("{woody}", woody=self.name)
+
 
 LISTED = {
     Ability.SWAP: ("Toadstool", "Umbrella mushroom", "Fool's gold"),

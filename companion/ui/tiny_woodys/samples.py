@@ -275,7 +275,12 @@ def _sheets() -> dict[str, View]:
         for n in ("two", "three")
     )
     asks = Ask(act.Draw(), "The action draw is done already in this turn.")
+    decks = {GameName.TINY_WOODYS: LIBRARY}
+    shelf = View(libraries=decks, devices=READY, desk=Desk(sheets=(OpenSheet(Sheet.LIBRARY),)))
+    one = OpenSheet(Sheet.KNOWN_CARD, f"{GameName.TINY_WOODYS} Umbrella mushroom")
     return {
+        "library": shelf,
+        "known-card": msgspec.structs.replace(shelf, desk=Desk(sheets=(one,))),
         "place": play.view(desk=opened(Sheet.PLACE)),
         "place-type": play.view(desk=opened(Sheet.PLACE, fills=(("type of Woodys", 6),))),
         "place-many": begun(library=(*LIBRARY, *many)).view(desk=opened(Sheet.PLACE)),

@@ -8,13 +8,15 @@ from companion.games.game import Step
 from companion.games.text import say
 from companion.games.tiny_woodys.actions import EndGame
 from companion.games.tiny_woodys.state import StepId, TinyWoodys
+from companion.games.tiny_woodys.steps_questions import told
 from companion.inputs import Open, Sheet, Take, Write
 from companion.ui.icons import Icon
 from companion.ui.page import Page
-from companion.ui.tableau import Entry, Tableau
+from companion.ui.tableau import Entry, Known, Tableau
 from companion.ui.tiny_woodys import ending, laid, piles, placing, players, role, set_up, woody
 from companion.ui.tiny_woodys.asking import asking
 from companion.ui.tiny_woodys.books import books
+from companion.ui.tiny_woodys.kinds import kind_sign
 from companion.ui.tiny_woodys.signs import SIGNS
 from companion.ui.tiny_woodys.this_turn import this_turn
 from companion.ui.tiny_woodys.turn import turn, win
@@ -102,4 +104,6 @@ ENDINGS = (
     Entry("end", say("End without a winner"), Icon.HOME, Take(EndGame())),
 )
 
-TABLEAU = Tableau(books, SIGNS, scene, SHEETS, menu, lambda _: ENDINGS, writing)
+KNOWN = Known(lambda woody: kind_sign(woody)[0], told, woody.known_form)
+"""How the Woodys of the library are shown."""
+TABLEAU = Tableau(books, SIGNS, scene, SHEETS, menu, lambda _: ENDINGS, writing, known=KNOWN)

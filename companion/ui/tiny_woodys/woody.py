@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,7 +11,7 @@ from companion.games.text import Text, say
 from companion.games.tiny_woodys.actions import Learn, Pass
 from companion.games.tiny_woodys.steps_questions import told
 from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody, listed_ability
-from companion.inputs import Close, Fill, Open, Sheet, Take
+from companion.inputs import Close, Fill, Intent, Open, Sheet, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, TAG, Page
@@ -40,26 +41,28 @@ HIGHEST_POWER = 2
 LISTED_TYPE = "type that is listed"
 
 
+LISTS: dict[str, type[Kind | Season | Ability]] = {"kind": Kind, "season": Season, "ability": Ability}
+"""Fields that are one of a list: 0 is none, else the place in the list from 1."""
+Change = Callable[[str, int], Intent]
+"""What a touch on a field does, which gets this number."""
+
+
+def changed(woody: Woody, field: str, n: int) -> Woody:
+    """The card with a field set."""
+    value: object = n
+    if field in LISTS:
+        value = list(LISTS[field])[n - 1] if n else None
+    elif field == "copies":
+        value = n or None
+    return msgspec.structs.replace(woody, **{field: value})
+
+
 def drafted(desk: Desk, known: Woody) -> Woody:
     """The card as far as it is copied: what was known, and what was touched since."""
-    kind = desk.filled("kind", _number(Kind, known.kind))
-    season = desk.filled("season", _number(Season, known.season))
-    ability = desk.filled("ability", _number(Ability, known.ability))
-    copies = desk.filled("copies", known.copies or 0)
-    powers = {power: desk.filled(power, getattr(known, power)) for power in POWERS}
-    return msgspec.structs.replace(
-        known,
-        kind=list(Kind)[kind - 1] if kind else None,
-        season=list(Season)[season - 1] if season else None,
-        ability=list(Ability)[ability - 1] if ability else None,
-        copies=copies or None,
-        **powers,
-    )
-
-
-def _number(kinds: type[Kind | Season | Ability], one: Kind | Season | Ability | None) -> int:
-    """A field's number: 0 for none, else the place in the list from 1."""
-    return 0 if one is None else 1 + list(kinds).index(one)
+    for field, n in desk.fills:
+        if field in LISTS or field in POWERS or field == "copies":
+            known = changed(known, field, n)
+    return known
 
 
 def learn(page: Page, state: TinyWoodys, step: Step) -> None:
@@ -98,8 +101,13 @@ def woody_sheet(page: Page, state: TinyWoodys, about: str) -> None:
     form(page, main, draft)
 
 
-def form(page: Page, box: Box, draft: Woody) -> None:
-    """Everything that a card can say, each by one touch."""
+def known_form(page: Page, box: Box, woody: Woody, keep: Callable[[Woody], Intent], rename: Intent) -> None:
+    """A Woody of the library: every touch is kept at once."""
+    form(page, box, woody, lambda field, n: keep(changed(woody, field, n)), rename)
+
+
+def form(page: Page, box: Box, draft: Woody, change: Change = Fill, name: Intent | None = None) -> None:
+    """Everything that a card can say, each by one touch; `name` is what a touch on the name does."""
     rows = 2 if page.upright else 1
     top = box.top_part(84 * rows + GAP * (rows - 1))
     for n, (kind, cell) in enumerate(zip(Kind, top.grid(6 // rows, rows, GAP), strict=True), 1):
@@ -107,7 +115,7 @@ def form(page: Page, box: Box, draft: Woody) -> None:
         page.button(
             cell,
             f"kind {kind.value}",
-            Fill("kind", n),
+            change("kind", n),
             kind.word,
             icon=icon,
             icon_size=40,
@@ -118,20 +126,20 @@ def form(page: Page, box: Box, draft: Woody) -> None:
             focus=True,
         )
     rest = box.cut(top=top.h + GAP)
-    _seasons(page, rest.top_part(76), draft)
+    _seasons(page, rest.top_part(76), draft, change)
     rest = rest.cut(top=76 + GAP)
-    _powers(page, rest.top_part(76), draft)
-    _abilities(page, rest.cut(top=76 + GAP), draft)
+    _powers(page, rest.top_part(76), draft, change)
+    _abilities(page, rest.cut(top=76 + GAP), draft, change, name)
 
 
-def _seasons(page: Page, box: Box, draft: Woody) -> None:
+def _seasons(page: Page, box: Box, draft: Woody, change: Change) -> None:
     """The back of the card, and how often it is in the game."""
     wide = 234.0
     for n, (season, cell) in enumerate(zip(Season, box.cut(right=wide + GAP).columns(4, 6), strict=True), 1):
         page.button(
             cell,
             f"season {season.value}",
-            Fill("season", 0 if draft.season is season else n),
+            change("season", 0 if draft.season is season else n),
             season.word,
             icon=SEASONS[season],
             icon_size=30,
@@ -145,7 +153,7 @@ def _seasons(page: Page, box: Box, draft: Woody) -> None:
     page.button(
         area.left_part(76),
         "copies-",
-        Fill("copies", max(0, copies - 1)),
+        change("copies", max(0, copies - 1)),
         icon=Icon.MINUS,
         why_not=None if copies else say("not known"),
         repeats=True,
@@ -153,7 +161,7 @@ def _seasons(page: Page, box: Box, draft: Woody) -> None:
     page.button(
         area.right_part(76),
         "copies+",
-        Fill("copies", min(MOST, copies + 1)),
+        change("copies", min(MOST, copies + 1)),
         icon=Icon.PLUS,
         why_not=None if copies < MOST else say("{n} is the most", n=MOST),
         repeats=True,
@@ -163,7 +171,7 @@ def _seasons(page: Page, box: Box, draft: Woody) -> None:
     page.words(middle.bottom_part(36), copies or "?", Style(32, Weight.BOLD), align=0.5)
 
 
-def _powers(page: Page, box: Box, draft: Woody) -> None:
+def _powers(page: Page, box: Box, draft: Woody, change: Change) -> None:
     """The four powers: a touch is one more, after the highest none again."""
     for (power, (icon, word)), cell in zip(POWERS.items(), box.columns(4, GAP), strict=True):
         n = getattr(draft, power)
@@ -171,7 +179,7 @@ def _powers(page: Page, box: Box, draft: Woody) -> None:
         page.button(
             cell,
             f"power {power}",
-            Fill(power, 0 if n >= HIGHEST_POWER else n + 1),
+            change(power, 0 if n >= HIGHEST_POWER else n + 1),
             label,
             icon=icon,
             icon_size=28,
@@ -182,7 +190,7 @@ def _powers(page: Page, box: Box, draft: Woody) -> None:
         )
 
 
-def _abilities(page: Page, box: Box, draft: Woody) -> None:
+def _abilities(page: Page, box: Box, draft: Woody, change: Change, name: Intent | None) -> None:
     """The one-time abilities; a second touch takes one back."""
     across = 3 if page.upright else 4
     down = -(-len(Ability) // across)
@@ -192,13 +200,17 @@ def _abilities(page: Page, box: Box, draft: Woody) -> None:
         page.button(
             cell,
             f"ability {ability.value}",
-            Fill("ability", 0 if draft.ability is ability else n),
+            change("ability", 0 if draft.ability is ability else n),
             ability.word,
             icon=ABILITIES[ability],
             icon_size=28,
             style=LABEL_BOLD,
             chosen=draft.ability is ability,
             focus=True,
+        )
+    if name is not None:
+        page.button(
+            cells[-1], "name", name, draft.name, icon=Icon.LOG, icon_size=28, style=LABEL_BOLD, is_name=True
         )
 
 

@@ -382,3 +382,16 @@ def test_the_turn_is_put_right_by_hand(table: AtTheScreen) -> None:
 def test_a_players_name_ends_somewhere(fresh: AtTheScreen) -> None:
     fresh.begin().touch("seat 0").write("maximiliana the great of the woods")
     assert fresh.state.setup.players[0] == "Maximiliana The Great Of"
+
+
+@pytest.mark.rule("T18")
+def test_a_known_woody_is_put_right_from_the_home_screen(table: AtTheScreen, tmp_path: Path) -> None:
+    table.sitting.handle(GoHome(), Source.TOUCH, table.scheme())
+    table.sitting.handle(
+        Open(Sheet.KNOWN_CARD, f"{GameName.TINY_WOODYS} Acorn"), Source.TOUCH, table.scheme()
+    )
+    table.touch("season spring", "season winter", "copies+", "power draw", "ability see-role")
+    kept = CardLibrary(tmp_path, GameName.TINY_WOODYS, Woody).named("Acorn")
+    assert kept == Woody("Acorn", Kind.FOREST_FRUITS, Season.WINTER, 1, draw=2, ability=Ability.SEE_ROLE)
+    table.touch("forget", "forget")
+    assert CardLibrary(tmp_path, GameName.TINY_WOODYS, Woody).named("Acorn") is None
