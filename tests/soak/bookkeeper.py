@@ -8,7 +8,7 @@ number is taken from the companion and counted as such, so that a test can say h
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -26,7 +26,11 @@ LEFT_TO_CARDS = {
 
 
 class Books(msgspec.Struct, frozen=True):
-    """What is followed: dice by place, each active one as (colour, face or nothing), gold and the stats."""
+    """What is followed: dice by place, each active one as (colour, face or nothing), gold and the stats.
+
+    `lying` are those of the applied dice that lie on undefeated enemies of a castle conflict. Which these are
+    is taken from the companion; what becomes of their dice is not.
+    """
 
     pool: dict[str, int]
     active: tuple[tuple[str, str | None], ...]
@@ -37,6 +41,7 @@ class Books(msgspec.Struct, frozen=True):
     health: int
     strategy: int
     recovery: int
+    lying: tuple[tuple[str, str], ...] = ()
 
 
 def books_of(state: Any) -> Books:
@@ -45,14 +50,19 @@ def books_of(state: Any) -> Books:
     def counted(counts: Any) -> dict[str, int]:
         return {colour: n for colour in DICE if (n := getattr(counts, colour))}
 
+    def on(cards: Iterable[Any]) -> tuple[tuple[str, str], ...]:
+        return tuple(sorted((die.colour.value, die.face.value) for card in cards for die in card.dice))
+
+    standing = [card for card in state.active if card.card.fights and not card.defeated]
     return Books(
         counted(state.dice.pool),
         tuple((die.colour.value, die.face.value if die.face else None) for die in state.dice.active),
-        tuple(sorted((die.colour.value, die.face.value) for card in state.active for die in card.dice)),
+        on(state.active),
         counted(state.dice.exhausted),
         counted(state.dice.banished),
         state.gold,
         *(state.stats.health, state.stats.strategy, state.stats.recovery),
+        on(standing) if state.conflict is not None else (),
     )
 
 
@@ -84,7 +94,7 @@ class Bookkeeper:
             return None
         self.checked += 1
         rule = RULES.get(action["action"])
-        own = before if rule is None else rule(before, action)
+        own = change(before if rule is None else rule(before, action), lying=companion.lying)
         return self._compare(entry.action.decode(), own, companion)
 
     @staticmethod
@@ -146,9 +156,10 @@ def to_be_rolled_again(books: Books, _: Fields) -> Books:
 
 
 def exhausted(books: Books, _: Fields) -> Books:
-    """S29."""
+    """S29; in the castle's conflicts the dice on undefeated enemies stay where they are (W94)."""
     spent = Counter(colour for colour, _ in books.active + books.applied)
-    return change(books, active=(), applied=(), exhausted=more(books.exhausted, spent))
+    spent -= Counter(colour for colour, _ in books.lying)
+    return change(books, active=(), applied=books.lying, exhausted=more(books.exhausted, spent))
 
 
 def recovered(books: Books, action: Fields) -> Books:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.games.white import actions as act
 from companion.games.white.game import WhiteGame
@@ -13,7 +14,7 @@ from companion.games.white.state import Setup
 from companion.journal import Journal, Source
 from companion.past_game import PastGame
 from companion.table import Table
-from tests.soak.bookkeeper import Bookkeeper, books_of
+from tests.soak.bookkeeper import Bookkeeper, Books, books_of, exhausted
 from tests.soak.evening import Evening, Player
 
 LONG = os.environ.get("COMPANION_LONG") == "1"
@@ -43,6 +44,16 @@ def test_the_bookkeeper_finds_what_is_wrong() -> None:
         ]
         assert [sentence is None for sentence in told[: at + 1]] == [True] * at + [False]
         assert named in str(told[at])
+
+
+@pytest.mark.rule("S29", "W94")
+def test_the_bookkeeper_knows_which_dice_are_exhausted() -> None:
+    """All that were committed; in a castle's conflict not those on undefeated enemies."""
+    applied, tray = (("blue", "hit"), ("red", "crit")), (("green", None),)
+    before = Books({}, tray, applied, {"red": 0}, {}, 0, 3, 3, 3)
+    forest, castle = exhausted(before, {}), exhausted(replace(before, lying=applied[:1]), {})
+    assert (forest.active, forest.applied, forest.exhausted) == ((), (), {"green": 1, "blue": 1, "red": 1})
+    assert (castle.active, castle.applied, castle.exhausted) == ((), applied[:1], {"green": 1, "red": 1})
 
 
 def memory_kib() -> int:
