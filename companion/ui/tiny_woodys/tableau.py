@@ -18,6 +18,7 @@ from companion.ui.tiny_woodys.asking import asking
 from companion.ui.tiny_woodys.books import books
 from companion.ui.tiny_woodys.kinds import kind_sign
 from companion.ui.tiny_woodys.signs import SIGNS
+from companion.ui.tiny_woodys.slides import slides
 from companion.ui.tiny_woodys.this_turn import this_turn
 from companion.ui.tiny_woodys.turn import turn, win
 from companion.ui.tiny_woodys.writing import writing
@@ -106,4 +107,4 @@ ENDINGS = (
 
 KNOWN = Known(lambda woody: kind_sign(woody)[0], told, woody.known_form)
 """How the Woodys of the library are shown."""
-TABLEAU = Tableau(books, SIGNS, scene, SHEETS, menu, lambda _: ENDINGS, writing, known=KNOWN)
+TABLEAU = Tableau(books, SIGNS, scene, SHEETS, menu, lambda _: ENDINGS, writing, known=KNOWN, slides=slides)
