@@ -40,7 +40,9 @@ POINTS = Style(44, Weight.HEAVY)
 
 def scores(page: Page, state: Timelines, step: Step) -> None:
     """A row a player; a touch opens the hand card by card."""
-    main = framed(page, header(page, step), foot(page, step))
+    settled = state.sheet is None or state.sheet.settled
+    now = say("Touch a hand to see it card by card.") if settled else step.now
+    main = framed(page, header(page, step, now=now), foot(page, step))
     if state.sheet is None:
         return
     ranked = sorted(range(len(state.players)), key=lambda seat: -state.points(seat))

@@ -26,6 +26,8 @@ GAP = 10
 HIGH = 76
 HAND = 150
 AT_TABLE = {StepId.REVEAL, StepId.PLAY, StepId.SPECIAL, StepId.RESCUE}
+Deed = tuple[str, Text, Icon, Intent]
+"""A button about a player: its name, its words, its icon, what it does."""
 GAME = 270
 """Width of a game's stepper with its caption."""
 
@@ -41,8 +43,8 @@ def seat(page: Page, state: Timelines, about: str) -> None:
     across = 2 if page.upright else min(4, max(3, len(buttons)))
     down = -(-len(buttons) // across)
     area = main.top_part(down * HIGH + (down - 1) * GAP)
-    for (name, words, icon, intent, why), cell in zip(buttons, area.grid(across, down, GAP), strict=False):
-        page.button(cell, name, intent, words, icon=icon, icon_size=28, why_not=why, focus=True)
+    for (name, words, icon, intent), cell in zip(buttons, area.grid(across, down, GAP), strict=False):
+        page.button(cell, name, intent, words, icon=icon, icon_size=28, focus=True)
     rest = main.cut(top=area.h + GAP)
     if state.at not in {StepId.SETTING_UP, StepId.DEAL, StepId.OVER}:
         _hand(page, rest.top_part(HAND), state, at)
@@ -50,26 +52,23 @@ def seat(page: Page, state: Timelines, about: str) -> None:
     _games(page, rest, state, at)
 
 
-Deed = tuple[str, Text, Icon, Intent, Text | None]
-
-
 def deeds(page: Page, state: Timelines, at: int) -> tuple[Deed, ...]:
-    """What can be done about a player: (name, words, icon, intent, why it is greyed)."""
+    """What can be done about a player now."""
     player = state.players[at]
     name = state.setup.players[at]
-    listed: list[Deed] = [("rename", say("Name"), Icon.LOG, Write(name, f"name.{at}"), None)]
+    listed: list[Deed] = [("rename", say("Name"), Icon.LOG, Write(name, f"name.{at}"))]
     if player.left or player.out:
-        listed.append(("back", say("Plays on"), Icon.REDO, Take(Correct(f"out.{at}", value=False)), None))
+        listed.append(("back", say("Plays on"), Icon.REDO, Take(Correct(f"out.{at}", value=False))))
     elif state.at in AT_TABLE:
-        listed.append(("sit out", say("Sits out"), Icon.MOON, Take(act.SitOut(at)), None))
+        listed.append(("sit out", say("Sits out"), Icon.MOON, Take(act.SitOut(at))))
     if state.at is StepId.PLAY and player.unseen and owes(state, at) and Played(at) not in state.played:
-        listed.append(("lay down", say("Laid one"), Icon.CARDS, Take(act.LayDown(at)), None))
+        listed.append(("lay down", say("Laid one"), Icon.CARDS, Take(act.LayDown(at))))
     if not player.left and state.at in AT_TABLE | {StepId.DEAL, StepId.HANDS}:
         why = say("The hand would go to the abyss and score nothing.")
         leaves: Intent = (
             Ask(act.Leave(at), page.say(why)) if player.size else Take(act.Leave(at), override=True)
         )
-        listed.append(("leave", say("Leaves"), Icon.CROSS, leaves, None))
+        listed.append(("leave", say("Leaves"), Icon.CROSS, leaves))
     return tuple(listed)
 
 
