@@ -50,7 +50,6 @@ from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
 from companion.taught_dice import set_named
-from companion.ui.samples import moments
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import ScreenError, Window
@@ -388,6 +387,8 @@ class App:
 
     def _expected(self) -> Iterator[View]:
         """What may be shown sooner or later, as it would look now: one view of every kind."""
+        from companion.ui.samples import moments  # noqa: PLC0415 - games are played for it: after the first picture
+
         chosen = ThemeName(self._settings.screen.theme.value)
         themes = (ThemeName.DAY, ThemeName.NIGHT) if chosen is ThemeName.AUTO else (chosen,)
         for theme in themes:

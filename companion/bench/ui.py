@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import tempfile
 import time
@@ -13,6 +14,7 @@ import pygame
 from companion.bench.figures import Spread, spread, told
 from companion.cards import CardLibrary
 from companion.games.game import GameName
+from companion.games.text import say
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
@@ -25,6 +27,7 @@ from companion.ui.screen import drawn
 from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.viewing import TrayNews, view_of
+from companion.workshop import Progress, Workshop
 
 SIZE = (1280, 720)
 TOUCHES = 300
@@ -35,6 +38,7 @@ class UiBench(msgspec.Struct, frozen=True):
 
     driver: str
     touch_ms: Spread
+    busy_touch_ms: Spread
     redraw_ms: Spread
     scenes: int
 
@@ -42,6 +46,7 @@ class UiBench(msgspec.Struct, frozen=True):
         """The figures as they are printed."""
         return (
             told(f"touch to changed picture, on disk ({self.driver})", self.touch_ms),
+            told("  while long work goes on beside it", self.busy_touch_ms),
             told(f"full redraw of {self.scenes} scenes, {SIZE[0]}x{SIZE[1]}", self.redraw_ms),
         )
 
@@ -53,7 +58,11 @@ def measure() -> UiBench:
     window = Window(size=SIZE, windowed=True)
     try:
         return UiBench(
-            pygame.display.get_driver(), spread(touches(window)), spread(redraws()), len(samples())
+            pygame.display.get_driver(),
+            spread(touches(window)),
+            spread(busy_touches(window)),
+            spread(redraws()),
+            len(samples()),
         )
     finally:
         window.close()
@@ -73,6 +82,21 @@ def touches(window: Window) -> list[float]:
         durations = [touched(window, sitting, news, f"health{'+-'[i % 2]}") for i in range(TOUCHES)]
         journal.close()
     return durations
+
+
+def busy_touches(window: Window) -> list[float]:
+    """The same while a thread counts as fast as Python can."""
+    shop = Workshop(window.wake)
+
+    def count(progress: Progress) -> None:
+        for n in itertools.count():
+            progress.at(n)
+
+    shop.begin(say("Counting"), count, lambda _: None)
+    try:
+        return touches(window)
+    finally:
+        shop.close()
 
 
 def touched(window: Window, sitting: Sitting, news: TrayNews, name: str) -> float:
