@@ -124,7 +124,9 @@ def joined(parts: Sequence[Rings]) -> Rings:
 
 def evident(rings: Rings, least: float) -> NDArray[np.bool_]:
     """Which rings (N,) reach the sum `least` of match and share seen; faint ones must reach more."""
-    return np.asarray(rings.match + rings.seen > least + FAINT_MORE * (rings.contrast < FAINT))
+    faint = rings.contrast < FAINT
+    enough = rings.match + rings.seen > least + FAINT_MORE * faint
+    return np.asarray(enough & (~faint | (rings.match > FAINT_MATCH) | (rings.seen > FAINT_SEEN)))
 
 
 FAINT = 18.0
@@ -132,6 +134,12 @@ FAINT_MORE = 0.1
 """Grey levels (of 200 for white) by which a ring's paint stands out, and what more it needs below that: the
 nap of a felt cloth makes rings of up to 15 by chance; real ones are above 60, and below 20 only in the
 midst of glare."""
+
+
+FAINT_MATCH = 0.43
+FAINT_SEEN = 0.6
+"""One of the two a faint ring must reach: those of nap and grain are mediocre in both (0.40 and 0.57 in drawn
+trays), burnt-out ones match well, blurred ones are seen all around."""
 
 
 def apart(rings: Rings, least: float) -> Rings:
