@@ -98,7 +98,29 @@ def bought_with_dice(state: Rose) -> Iterator[Offer]:
     for path in Path:
         if path is not state.hero_path:
             yield Offer(act.ChangePath(path, spent), say("To path {path}", path=path.value), cost, why, "R31")
-    yield Offer(act.ExtendRange(spent), say("Range {n}", n=numbers.hero_range(state) + 1), cost, why, "R32")
+    yield range_offer(state)
+
+
+def range_offer(state: Rose) -> Offer:
+    """More range for the die that is missed least (R32)."""
+    die = spare_die(state)
+    spent = die or act.Spent(Colour.YELLOW)
+    return Offer(
+        act.ExtendRange(spent),
+        say("Range {n}", n=numbers.hero_range(state) + 1),
+        detail=say("for a {colour} die", colour=spent.colour.word),
+        why_not=None if die else say("no die is ready or unapplied"),
+        rule="R32",
+    )
+
+
+def reaches_with_spare_dice(state: Rose) -> bool:
+    """Whether hits lie in the tray for an enemy of the hero's path that dice without hits would reach."""
+    hits = sum(die.face in {Face.HIT, Face.CRIT} for die in state.dice.active)
+    reach = numbers.hero_range(state)
+    beyond = [spot.range - reach for spot, _ in state.standing if spot.path is state.hero_path]
+    spare = state.dice.pool.total() + sum(die.face is Face.MISS for die in state.dice.active)
+    return hits > 0 and bool(beyond) and 0 < min(beyond) <= spare
 
 
 def commit(state: Rose) -> Step:
@@ -183,6 +205,9 @@ def apply_dice(state: Rose) -> Step:
     if placed:
         following = len(offers)
         offers.append(apply_offer(placed))
+    offers += (*each_hit(state, state.dice.active), *bought_with_dice(state), force_offer(state))
+    if not placed and reaches_with_spare_dice(state):
+        following = next(i for i, offer in enumerate(offers) if isinstance(offer.action, act.ExtendRange))
     if asked:
         following = None
     return Step(
@@ -192,7 +217,7 @@ def apply_dice(state: Rose) -> Step:
         "S24",
         ROUND,
         1,
-        (*offers, *each_hit(state, state.dice.active), *bought_with_dice(state), force_offer(state)),
+        tuple(offers),
         following,
         say_n("{n} die to name", "{n} dice to name", asked) if asked else None,
         0 if following != 0 else None,

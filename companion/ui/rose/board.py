@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.rose import numbers
-from companion.games.rose.cards import Path
+from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.state import FARTHEST, Rose, Spot, Standing
 from companion.games.strong20.dice import Face
 from companion.games.text import Text, say
@@ -169,7 +169,7 @@ def _enemy(
         _odds(page, box, odds)
         low = low.cut(bottom=4)
     ink = Tone.OFF if off else Tone.INK
-    page.words(top.cut(right=badges), enemy.card.title, LABEL_BOLD, ink, name=True)
+    page.words(top.cut(right=badges), titled(enemy.card), LABEL_BOLD, ink, name=True)
     armored = numbers.armored(state, spot, enemy)
     signs = ((Icon.SHIELD, Tone.STEEL),) if armored else ()
     if enemy.card.boss and turn is None:
@@ -195,6 +195,11 @@ def _enemy(
         x += 21
     if odds is not None and not off:
         _percent(page, low.cut(left=x - low.x), odds)
+
+
+def titled(card: Enemy) -> Text:
+    """A card's name as a title: one without a name is an enemy all the same."""
+    return card.title if card.name else say("An enemy")
 
 
 def _odds(page: Page, box: Box, odds: float) -> None:

@@ -13,6 +13,7 @@ from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import LABEL, LABEL_BOLD, Page
+from companion.ui.rose.board import titled
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -52,13 +53,13 @@ def lying(state: Rose) -> tuple[Lies, ...]:
     found = [Lies("card", "deck", say("Top of the deck"), say("{n} in the deck", n=state.deck))]
     for spot, enemy in state.standing:
         place = say("on {place}", place=spot.name)
-        found.append(Lies(enemy.card.name or "card", spot.name, enemy.card.title, place, str(enemy.id)))
+        found.append(Lies(enemy.card.name or "card", spot.name, titled(enemy.card), place, str(enemy.id)))
     for enemy in state.garden:
         origin = f"garden.{enemy.id}"
-        found.append(Lies("card", origin, enemy.card.title, PILES["garden"], origin))
+        found.append(Lies("card", origin, titled(enemy.card), PILES["garden"], origin))
     for pile, cards in (("cache", state.cache), ("discard", state.enemy_discard)):
         found += [
-            Lies(card.name or "card", pile, card.title, PILES[pile], f"{pile}.{at}")
+            Lies(card.name or "card", pile, titled(card), PILES[pile], f"{pile}.{at}")
             for at, card in enumerate(cards)
         ]
     for item in state.inventory:
@@ -164,6 +165,6 @@ def _place(page: Page, box: Box, state: Rose, spot: Spot, chosen: Lies | None) -
     page.add(
         Panel(box, Tone.LEGAL if here else Tone.SUNK, Tone.PRIMARY if here else Tone.EDGE, 5 if here else 2)
     )
-    page.words(box.inset(8, 4), enemy.card.title, LABEL, lines=2, name=True)
+    page.words(box.inset(8, 4), titled(enemy.card), LABEL, lines=2, name=True)
     lies = next(lies for lies in lying(state) if lies.origin == spot.name)
     page.press(box, name, Hold(lies.held), label=enemy.card.title)

@@ -14,6 +14,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Scenery
 from companion.ui.page import BODY, LABEL, LEAD, Page
 from companion.ui.places import View as Place
+from companion.ui.rose.board import titled
 from companion.ui.rose.table import GAP, quiet, scene
 from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import foot, header, offer_grid
@@ -61,7 +62,7 @@ def _beaten(
     buttons = inner.right_part(2 * wide + 8)
     page.sign(inner.left_part(44).square(42), Icon.ROSE, Tone.RUBY)
     words = inner.cut(left=60, right=2 * wide + 20)
-    page.words(words.top_part(40), enemy.card.title, BODY, name=True)
+    page.words(words.top_part(40), titled(enemy.card), BODY, name=True)
     page.words(words.cut(top=40), reward_line(enemy.card), LABEL, Tone.INK2, lines=2, name=True)
     for cell, (number, offer) in zip(buttons.columns(2, 8), ways, strict=False):
         action = offer.action

@@ -15,7 +15,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD
-from companion.ui.rose.board import Arrow, Shown, looked_at
+from companion.ui.rose.board import Arrow, Shown, looked_at, titled
 from companion.ui.rose.table import GAP, plain_heads, quiet, scene
 from companion.ui.scenes.steps import offer_grid, others
 from companion.ui.strong20.dice_back import dice_back
@@ -69,7 +69,7 @@ def _outcome(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> 
     """The turn in large: from where to where, or what the castle suffers."""
     page.panel(box, Tone.SUNK)
     inner = box.inset(14, 10)
-    page.words(inner.top_part(34), enemy.card.title, BODY, name=True)
+    page.words(inner.top_part(34), titled(enemy.card), BODY, name=True)
     target = goal(state, spot, enemy)
     row = inner.cut(top=40).top_part(64)
     if target is None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.game import Move
 from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Path
@@ -353,3 +354,29 @@ def test_a_roll_looked_at_again_is_none(begin: Callable[..., Play]) -> None:
     play.do(act.NameDie(1, Colour.GREEN, Face.MISS))
     play.roll("b- g+")  # after nothing but misses a roll is the next one
     assert play.state.repeat == 2
+
+
+@pytest.mark.rule("R31", "R32")
+def test_with_hits_for_who_stands_beyond_next_proposes_range(begin: Callable[..., Play]) -> None:
+    play = begin(strategy=2)
+    play.put("B4", Enemy(name="Owl", health=2))
+    play.engage("B")
+    play.roll("b+ g+ y-")
+    assert str(play.step.offers[play.step.next or 0].label) == "Range 3"
+    play.next()  # the miss goes under the Strategy die, then a ready die
+    play.next()
+    assert play.state.under_strategy.total() == 2
+    assert str(play.step.offers[play.step.next or 0].label) == "Apply 2 dice"
+
+
+@pytest.mark.rule("R30", "R32")
+def test_range_is_not_proposed_where_it_would_cost_the_hits(begin: Callable[..., Play]) -> None:
+    play = begin(strategy=1)
+    play.put("B4", Enemy(name="Owl", health=2))
+    play.put("C1", Enemy(name="Cat", health=9))
+    play.engage("B")
+    for colour in Colour:
+        while play.state.dice.pool[colour] > (colour is Colour.BLUE):
+            play.do(Move(colour.value, "pool", "exhausted"))
+    play.roll("b+")
+    assert str(play.step.offers[play.step.next or 0].label) == "Resolve"
