@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.game import GameName, RuleBroken
 from companion.games.timelines import actions as act
+from companion.games.timelines.faults import faults
 from companion.games.timelines.heroes import HEROES
 from companion.games.timelines.state import Setup, SpecialActions, StepId, Timelines, spot_of
 from companion.inputs import Ask, Hold, Sheet, Take
@@ -306,6 +307,7 @@ def test_a_match_played_at_random(size: tuple[int, int], seed: int) -> None:
         if step.id is StepId.OVER:
             return
         state = moved(state, scheme, chance)
+        assert faults(state) == []
 
 
 ON_SHEETS = (act.SitOut, act.Leave, act.LayDown, act.BreakUp, act.Propose, act.Play, act.ScoreNow, act.SetUp)
