@@ -193,9 +193,9 @@ def rain(turn: Turn[TinyWoodys]) -> None:
         cards = turn.state.players[seat].hand
         hand(turn, seat, -cards)
         turn.change(discard_unnamed=turn.state.discard_unnamed + cards)
-    turn.note(say("All hands go to the discard; everyone draws 2."), "T17")
     for seat in order:
         draw(turn, seat, 2)
+    turn.note(say("All hands go to the discard; everyone draws 2."), "T17")
 
 
 def snow(turn: Turn[TinyWoodys]) -> None:
@@ -221,6 +221,7 @@ def end_turn(turn: Turn[TinyWoodys]) -> None:
     seat, limit = state.active, limits.keeping(state, state.active)
     turn.label = say("{name} ends", name=state.brief(seat))
     excess = state.players[seat].hand - limit.total
+    next_turn(turn)
     owing = [debt for debt in state.owing if debt.seat != seat]
     if excess > 0:
         owing.append(Owing(seat, excess))
@@ -236,7 +237,6 @@ def end_turn(turn: Turn[TinyWoodys]) -> None:
     else:
         turn.note(say("{name} may keep {sum}.", name=state.called(seat), sum=limit.explained), "T14")
     turn.change(owing=tuple(owing))
-    next_turn(turn)
 
 
 def next_turn(turn: Turn[TinyWoodys]) -> None:

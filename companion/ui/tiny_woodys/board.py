@@ -209,12 +209,12 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
 
 def parted(page: Page, name: str, wide: float) -> str:
     """A name of one word that is too wide for a line, parted so that it stands on two."""
-    if " " in name or page.width(name, TAG) <= wide:
+    if " " in name or page.type.width(name, TAG) <= wide:
         return name
     fitting = [
         n
         for n in range(SHORTEST_PART, len(name) - SHORTEST_PART + 1)
-        if page.width(f"{name[:n]}-", TAG) <= wide and page.width(name[n:], TAG) <= wide
+        if max(page.type.width(f"{name[:n]}-", TAG), page.type.width(name[n:], TAG)) <= wide
     ]
     if not fitting:
         return name

@@ -8,12 +8,15 @@ import pytest
 
 from companion.cards import CardLibrary
 from companion.games.game import Correct, GameName
+from companion.games.text import english
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys.state import Combining, StepId
 from companion.games.tiny_woodys.woodys import Ability, Event, Kind, Season, Woody
 from companion.inputs import Ask, GoHome, Hint, Open, Sheet
 from companion.journal import Journal, Source
 from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen
+from vision.messages import Settled
+from vision.reading import MatState, Reading, SeenDie
 
 IDA, NOE, MARA, OTTO = range(4)
 ACORN = Woody("Acorn", Kind.FOREST_FRUITS, Season.SPRING, draw=1)
@@ -395,3 +398,17 @@ def test_a_known_woody_is_put_right_from_the_home_screen(table: AtTheScreen, tmp
     assert kept == Woody("Acorn", Kind.FOREST_FRUITS, Season.WINTER, 1, draw=2, ability=Ability.SEE_ROLE)
     table.touch("forget", "forget")
     assert CardLibrary(tmp_path, GameName.TINY_WOODYS, Woody).named("Acorn") is None
+
+
+def test_dice_in_the_tray_mean_nothing_here(table: AtTheScreen) -> None:
+    die = SeenDie("red", "hit", sure=True, cocked=False, centre=(100.0, 100.0), corners=(), confidence=0.99)
+    before = table.state
+    table.sitting.read(Settled(Reading((die,), MatState.SEEN), b"", 1, 0.0, changed=True, asked=False))
+    assert table.state == before
+    assert table.sitting.doubt is None
+
+
+@pytest.mark.rule("T14")
+def test_the_end_of_a_turn_tells_what_is_kept(table: AtTheScreen) -> None:
+    table.do(Correct("seat.0.hand", 7)).touch("second")
+    assert table.view.toasts[-1].text.render(english) == "Ida keeps 4, and discards 3."
