@@ -15,6 +15,7 @@ from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, Page
+from companion.ui.scenes.listing import rows
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.timelines.hero_cards import card, row
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 
 TALL = 96
 GAP = 8
-ROW = 74
+ROW, LEAST_ROW = 74, 40
+MOST_DOWN = 2
+"""Rows of cards in the Timelines; more heroes than any round has are on further pages."""
 
 
 def rescue(page: Page, state: Timelines, step: Step) -> None:
@@ -34,13 +37,14 @@ def rescue(page: Page, state: Timelines, step: Step) -> None:
     line = ordered(state.line)
     now = rescued(state, state.up[0].hero or "") if state.up else ()
     across = max(1, int((main.w + GAP) // (TOUCH + 4 + GAP)))
-    down = -(-len(line) // across) if line else 1
-    for hero, box in zip(line, main.top_part(down * (TALL + GAP)).grid(across, down, GAP), strict=False):
-        _touchable(page, box.top_part(TALL), hero, taken=hero in now)
+    down = min(MOST_DOWN, -(-len(line) // across)) if line else 1
+    area = main.top_part(down * (TALL + GAP) - GAP)
+    for i, box in rows(page, area, len(line), "page of Timelines", height=TALL, across=across, gap=GAP):
+        _touchable(page, box, line[i], taken=line[i] in now)
     if not line:
         page.words(main.top_part(TALL), say("Nobody is left in the Timelines."), LABEL, Tone.INK2)
     below = main.cut(top=down * (TALL + GAP) + GAP)
-    order = rescues(state)
+    order = rescues(state)[: max(1, int((below.h + GAP) // (LEAST_ROW + GAP)))]
     high = min(float(ROW), (below.h - (len(order) - 1) * GAP) / max(1, len(order)))
     for n, (played, taken) in enumerate(order):
         _turn(

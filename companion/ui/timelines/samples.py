@@ -206,6 +206,17 @@ def _moving() -> dict[str, View]:
     }
 
 
+def holding(*hands: str) -> Match:
+    """Hands of these heroes, `AN CA`, scored."""
+    match = Match(Setup(players=FOUR[: len(hands)])).do(act.LayTable(), act.Dealt())
+    for seat, words in enumerate(hands):
+        match.do(Correct(f"hand.{seat}", len(words.split())))
+    match.do(act.ScoreNow(), override=True)
+    for words in hands:
+        match.do(*(act.Tap(hero) for hero in words.split()), act.HandDone())
+    return match
+
+
 def _scoring() -> dict[str, View]:
     tapping = Match().deal().rounds()
     hands = tapping.tapped(3).view()
@@ -222,6 +233,7 @@ def _scoring() -> dict[str, View]:
         "scores": scored.view(),
         "scores-six": six().deal().rounds().tapped().view(),
         "scores-corrected": corrected.view(),
+        "scores-unsettled": holding("AN CA DL DN EL", "BM CL DA EN FN").view(),
         "hand": scored.view(desk=opened(Sheet.HAND, str(seat))),
         "hand-changed": scored.view(
             desk=opened(Sheet.HAND, str(seat), fills=((first, 0), ("into chain", 2)))

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from companion.games.timelines.state import Timelines
 
 GAP = 4
-ROW, UPRIGHT_ROW = 118, 150
+ROW = 170
 CHIP = 32
-CARD, LEAST_CARD = 52, 30
+CARD, LEAST_CARD = 72, 30
 """Width of a hero's card, and the least at which it is still told."""
 LAID_OUT = 88
 """Height from which on cards are laid out."""
@@ -40,15 +40,15 @@ POINTS = Style(44, Weight.HEAVY)
 
 def scores(page: Page, state: Timelines, step: Step) -> None:
     """A row a player; a touch opens the hand card by card."""
-    settled = state.sheet is None or state.sheet.settled
-    now = say("Touch a hand to see it card by card.") if settled else step.now
-    main = framed(page, header(page, step, now=now), foot(page, step))
     if state.sheet is None:
         return
+    told = say("Touch a hand to see it card by card."), Icon.CROWN
+    if not state.sheet.settled:
+        told = say("They could outbid each other for ever: agree who breaks up last."), Icon.WARNING
+    main = framed(page, header(page, step, now=told[0], icon=told[1]), foot(page, step))
     ranked = sorted(range(len(state.players)), key=lambda seat: -state.points(seat))
     n = len(ranked)
-    most = UPRIGHT_ROW if page.upright else ROW
-    high = min(float(most), (main.h - GAP * (n - 1)) / n)
+    high = min(float(ROW), (main.h - GAP * (n - 1)) / n)
     for i, seat in enumerate(ranked):
         _row(page, Box(main.x, main.y + i * (high + GAP), main.w, high), state, seat, state.sheet.hands[seat])
 
