@@ -159,7 +159,7 @@ class Sitting:
             case Redo(count):
                 self._go(lambda table: table.redo(source, count))
             case Confide(about, secret) if self.secrets is not None:
-                self.do(self.secrets.enter(about, secret), source)
+                self.do(self.secrets.enter(about, secret), source, desk=desk)
             case KeepCard(deck, card, instead) if deck in self.libraries:
                 self._keep(deck, card, instead)
             case ForgetCard(deck, name) if deck in self.libraries:

@@ -16,6 +16,7 @@ from companion.inputs import (
     Ask,
     Choose,
     Close,
+    Confide,
     DropDie,
     EnterNumber,
     Fill,
@@ -212,6 +213,7 @@ def _typed(text: str, letters: str, longest: int) -> str:
 
 CHANGES: dict[type[Intent], Callable[[Desk, Any, Scheme], Desk]] = {
     Open: _open,
+    Confide: lambda desk, *_: msgspec.structs.replace(desk, focus=None),
     Ask: _ask,
     Close: _close,
     Fill: _fill,

@@ -80,7 +80,7 @@ def set_up(table: TableTop) -> None:
     """Three touches, and a role that Ida tells the box alone."""
     table.touch("game tiny-woodys")
     table.press("NEXT")
-    table.slide("role 0", "be forest-fruits")
+    table.slide("role 0", "be forest-fruits 0")
     table.press("NEXT")
     assert table.touches == 4
     assert [player.role_entered for player in table.state.players] == [True, False, False, False]

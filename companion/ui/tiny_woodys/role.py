@@ -99,7 +99,9 @@ def _choices(page: Page, box: Box, seat: int, chosen: Kind | None) -> None:
     for kind, cell in zip(
         Kind, box.top_part(high * down + 8 * (down - 1)).grid(across, down, 8), strict=True
     ):
-        name = f"be {kind.value}"
+        name = (
+            f"be {kind.value} {seat}"  # of one seat alone: where the dial stood tells the next player nothing
+        )
         stands = page.focused == name
         on = kind is chosen or stands
         page.panel(

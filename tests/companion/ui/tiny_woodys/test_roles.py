@@ -14,11 +14,12 @@ from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys.roles import Roles
 from companion.games.tiny_woodys.state import StepId
 from companion.games.tiny_woodys.woodys import Kind, Woody
-from companion.inputs import Confide, Hint, Resume, Sheet
+from companion.inputs import Confide, Hint, Resume, Select, Sheet
 from companion.journal import Journal, Source
 from companion.language import translate
 from companion.options import Language
 from companion.ui.icons import Icon
+from companion.ui.page import next_intent
 from companion.ui.preferences import Preferences
 from companion.ui.screen import drawn
 from companion.ui.shots import SIZES
@@ -42,7 +43,7 @@ def table(tmp_path: Path) -> AtTheScreen:
 
 def played(table: AtTheScreen) -> AtTheScreen:
     """The first turn; Ida is the squirrel and Player 2 the rabbit."""
-    table.hold_and_choose(private(IDA), "be forest-fruits").hold_and_choose(private(NOE), "be herbs")
+    table.hold_and_choose(private(IDA), "be forest-fruits 0").hold_and_choose(private(NOE), "be herbs 1")
     return table.touch("next")
 
 
@@ -96,14 +97,14 @@ def test_the_books_know_that_a_role_was_entered_and_not_which(table: AtTheScreen
 
 @pytest.mark.rule("T19")
 def test_undo_takes_back_the_entry_and_tells_no_role(table: AtTheScreen) -> None:
-    table.hold_and_choose(private(IDA), "be trees").undo()
+    table.hold_and_choose(private(IDA), "be trees 0").undo()
     assert not table.state.players[IDA].role_entered
     assert not ANIMALS & set(table.texts())
 
 
 @pytest.mark.rule("T4", "T19")
 def test_a_role_that_another_player_has_is_refused_and_tells_whose(table: AtTheScreen) -> None:
-    table.hold_and_choose(private(IDA), "be trees")
+    table.hold_and_choose(private(IDA), "be trees 0")
     table.sitting.handle(Confide(NOE, Kind.TREES), Source.TOUCH, table.scheme())
     assert "look at the card once more" in table.told()
     assert not table.state.players[NOE].role_entered
@@ -217,7 +218,7 @@ def test_no_picture_of_the_screen_is_kept_while_a_role_is_to_be_seen(tmp_path: P
         x, y = (int(part) for part in button.box.centre)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
         window.wait(0.01)
-        assert window.scheme.named("be trees") is not None
+        assert window.scheme.named("be trees 1") is not None
         with pytest.raises(ScreenError, match="only one player may see"):
             window.keep(tmp_path / "held.png")
         assert not (tmp_path / "held.png").exists()
@@ -227,3 +228,19 @@ def test_no_picture_of_the_screen_is_kept_while_a_role_is_to_be_seen(tmp_path: P
         assert (tmp_path / "let-go.png").exists()
     finally:
         window.close()
+
+
+@pytest.mark.rule("T19")
+def test_where_the_dial_stood_tells_the_next_player_nothing(table: AtTheScreen) -> None:
+    scheme = table.scheme(private(IDA))
+    table.sitting.handle(Select(1), Source.PANEL, scheme)
+    focus = table.sitting.desk.focus
+    assert focus is not None
+    assert focus.startswith("be ")
+    dialled = table.scheme(private(IDA))
+    chosen = next_intent(dialled, focus)
+    assert isinstance(chosen, Confide)
+    assert focus not in [target.name for target in table.scheme(private(NOE)).targets]
+    table.sitting.handle(chosen, Source.PANEL, dialled)
+    assert table.state.players[IDA].role_entered
+    assert table.sitting.desk.focus is None
