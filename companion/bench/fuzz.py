@@ -124,6 +124,7 @@ def trials(parser: Parser, seeds: Iterable[int], folder: Path) -> Iterator[Tried
         except Exception as error:  # noqa: BLE001 - it is what is looked for
             fault = f"{type(error).__name__}: {error}"[:300]
         ms = round((time.perf_counter() - begin) * 1000, 2)
+        signal.alarm(0)
         yield Tried(seed, taken, ms, fault, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 
 

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -40,6 +41,7 @@ def test_what_a_parser_raises_is_told_with_its_seed(tmp_path: Path, monkeypatch:
     assert faults[0].fault == "KeyError: 'nobody thought of it'"
     again = list(trials(Parser.CARDS, [faults[0].seed], tmp_path))
     assert again[0].fault == faults[0].fault
+    assert signal.alarm(0) == 0  # nothing is left that would end this process
 
 
 def test_a_process_that_dies_is_a_fault_of_the_input_that_it_was_at() -> None:
