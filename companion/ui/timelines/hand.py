@@ -9,8 +9,9 @@ import msgspec
 from companion.games.game import Correct
 from companion.games.text import Text, say
 from companion.games.timelines import actions as act
+from companion.games.timelines.corrections import HIGHEST
 from companion.games.timelines.heroes import INITIATIVE, Hero, ordered, title
-from companion.inputs import Close, Fill, Take
+from companion.inputs import Close, EnterNumber, Fill, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -88,9 +89,9 @@ def _points(page: Page, box: Box, seat: int, points: int) -> None:
     path = f"score.{seat}"
     less, more = Take(Correct(path, max(0, points - STEP))), Take(Correct(path, points + STEP))
     page.adjust = (less, more)
-    page.stepper(
-        box, "points", points, less, more, least=None if points else say("there is less than nothing")
-    )
+    typed = EnterNumber(say("Points by hand"), points, HIGHEST, lambda n: Take(Correct(path, n)))
+    none = None if points else say("there is less than nothing")
+    page.stepper(box, "points", points, less, more, least=none, typed=typed)
 
 
 def draft(desk: Desk, state: Timelines, seat: int) -> tuple[Chain, ...]:

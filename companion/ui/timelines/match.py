@@ -9,7 +9,7 @@ from companion.games.text import Text, say
 from companion.games.timelines.corrections import REACHABLE
 from companion.games.timelines.setting_up import MOST_GAMES
 from companion.games.timelines.state import StepId, Timelines
-from companion.inputs import Close, Take
+from companion.inputs import Close, EnterNumber, Take
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -78,4 +78,5 @@ def _number(page: Page, box: Box, path: str, words: Text, value: int, *, least: 
         to(value + 1),
         least=say("{least} is the least", least=least) if value <= least else None,
         most=say("{n} is the most", n=most) if value >= most else None,
+        typed=EnterNumber(words, value, most, to),
     )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.game import Correct
 from companion.games.text import Text, say, say_n
 from companion.games.timelines import actions as act
+from companion.games.timelines.corrections import HIGHEST
 from companion.games.timelines.heroes import ordered
 from companion.games.timelines.rounds import owes
 from companion.games.timelines.state import Played, StepId, Timelines
-from companion.inputs import Ask, Close, Intent, Take, Write
+from companion.inputs import Ask, Close, EnterNumber, Intent, Take, Write
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -82,6 +84,7 @@ def _hand(page: Page, box: Box, state: Timelines, at: int) -> None:
     path = f"hand.{at}"
     less, more = Take(Correct(path, player.size - 1)), Take(Correct(path, player.size + 1))
     page.adjust = (less if player.size > least else None, more if state.deck else None)
+    most = player.size + state.deck
     page.stepper(
         count,
         "heroes",
@@ -90,6 +93,7 @@ def _hand(page: Page, box: Box, state: Timelines, at: int) -> None:
         more,
         least=say_n("{n} hero was seen", "{n} heroes were seen", least) if player.size <= least else None,
         most=None if state.deck else say("the deck is empty"),
+        typed=EnterNumber(say("Heroes in hand"), player.size, most, partial(_correct, path)),
     )
     words = inner.cut(right=242)
     page.words(words.top_part(28), say("Heroes in hand"), LABEL_BOLD)
@@ -103,6 +107,10 @@ def _seen(page: Page, box: Box, heroes: tuple[Hero, ...]) -> None:
         page.words(box, say("none of them was seen yet"), LABEL, Tone.INK2)
 
 
+def _correct(path: str, n: int) -> Take:
+    return Take(Correct(path, n))
+
+
 def _games(page: Page, box: Box, state: Timelines, at: int) -> None:
     """The points of the games before, each to be corrected."""
     if not state.booked or box.h < HIGH:
@@ -111,9 +119,10 @@ def _games(page: Page, box: Box, state: Timelines, at: int) -> None:
     placed = rows(page, box, len(state.booked), "page of games", height=HIGH + 8, across=across, gap=GAP)
     for game, cell in placed:
         points, path = state.booked[game][at], f"booked.{game}.{at}"
+        title = say("Game {n}", n=game + 1)
         page.panel(cell)
         inner = cell.inset(8, 4)
-        page.words(inner.left_part(inner.w - 236), say("Game {n}", n=game + 1), BODY)
+        page.words(inner.left_part(inner.w - 236), title, BODY)
         page.stepper(
             inner.right_part(232),
             f"game {game}",
@@ -121,4 +130,5 @@ def _games(page: Page, box: Box, state: Timelines, at: int) -> None:
             Take(Correct(path, max(0, points - 5))),
             Take(Correct(path, points + 5)),
             least=None if points else say("there is less than nothing"),
+            typed=EnterNumber(title, points, HIGHEST, partial(_correct, path)),
         )

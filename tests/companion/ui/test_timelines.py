@@ -183,6 +183,9 @@ def test_a_hand_is_broken_up_by_touch() -> None:
     assert [table.state.points(seat) for seat in (0, 1)] == [35, 20]
     table.touch("points+")
     assert table.state.corrected == {0: 40}
+    table.touch("points typed", "key 6", "key 5")
+    table.next()
+    assert table.state.corrected == {0: 65}
     table.touch("propose")
     table.next()  # the sheet is done
     table.touch("hand 1", "chain 1", "hero PL")
