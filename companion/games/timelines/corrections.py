@@ -14,6 +14,7 @@ from companion.games.timelines.places import (
     lift,
     lift_unseen,
     place_title,
+    played_back,
     seat_of,
     set_player,
 )
@@ -162,5 +163,7 @@ def correct_step(turn: Turn[Timelines], value: object) -> None:
     """Go to another step, where the table has gone on without the companion."""
     if value not in REACHABLE:
         raise impossible("L12", say("The steps to go to are {steps}.", steps=", ".join(REACHABLE)))
-    turn.change(at=StepId(str(value)), sheet=None, agreed={}, corrected={})
+    if value == StepId.HANDS:
+        played_back(turn)
+    turn.change(at=StepId(str(value)), tapping=0, sheet=None, agreed={}, corrected={})
     turn.label = say("step {name}", name=str(value))

@@ -48,6 +48,18 @@ def test_a_rescue_is_corrected_by_taps(begin: Callable[..., Play]) -> None:
     assert set(play.state.players[0].hand) == {"AL", "CL"}
 
 
+@pytest.mark.rule("L17", "L18")
+def test_the_table_goes_on_to_the_hands_with_heroes_still_played(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.tap("AL", "BL", "CL", "DL")
+    play.next()
+    play.tap("EM")
+    play.take("Noé laid one")
+    play.set("step", "hands")
+    assert (play.state.played, play.state.tapping) == ((), 0)
+    assert [(player.hand, player.unseen) for player in play.state.players] == [(("EM",), 3), ((), 4)]
+
+
 @pytest.mark.rule("L17")
 def test_any_hero_goes_between_any_two_places(begin: Callable[..., Play]) -> None:
     play = begin()
