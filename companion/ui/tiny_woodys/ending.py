@@ -12,13 +12,14 @@ from companion.games.tiny_woodys import winning
 from companion.games.tiny_woodys.roles import Roles
 from companion.games.tiny_woodys.state import TinyWoodys
 from companion.games.tiny_woodys.woodys import Kind
-from companion.inputs import Close, GoHome, Intent, Open, Sheet, Take
-from companion.ui.frame import Foot, Header, framed
+from companion.inputs import Close, GoHome, Hold, Open, Sheet, Take
+from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, HEADING, LABEL, LEAD, NUMBER, Page
 from companion.ui.scenes.steps import foot, header, offer_grid
 from companion.ui.theme import Tone
+from companion.ui.tiny_woodys.board import Aims, board
 from companion.ui.tiny_woodys.kinds import KINDS, kind_sign
 from companion.ui.type import Style, Weight
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from companion.games.game import Step
     from companion.ui.geometry import Box
 
-PLACES = {1: Tone.COIN, 2: Tone.STEEL, 3: Tone.BARK}
+TABLE = "table"
+"""What the desk holds while the table is looked at once more."""
 
 
 def claim_sheet(page: Page, state: TinyWoodys, about: str) -> None:
@@ -170,8 +172,13 @@ def over(page: Page, state: TinyWoodys, step: Step) -> None:
         if ranked
         else say("Nobody has won. Undo if it was a slip."),
     )
-    home: Intent = GoHome()
-    main = framed(page, title, Foot(say("Home"), home))
+    looking = page.view.desk.held == TABLE
+    words = say("The places") if looking else say("The table")
+    second = Second(TABLE, words, Hold(TABLE), Icon.CROWN if looking else Icon.CARDS)
+    main = framed(page, title, Foot(say("Home"), GoHome(), second=second))
+    if looking:
+        board(page, main, state, Aims())
+        return
     if not ranked:
         page.panel(main.top_part(110), Tone.SUNK)
         page.words(

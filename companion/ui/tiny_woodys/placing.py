@@ -34,7 +34,10 @@ def place_sheet(page: Page, state: TinyWoodys, about: str) -> None:
         return
     limit = limits.placing(state, state.active)
     now = say("Touch the Woody that is placed. Limit: {sum}.", sum=limit.worked_out)
-    main = framed(page, Header(say("Place a Woody"), now, Icon.HAND), Foot(say("Back"), Close(), second=NEW))
+    foot = Foot(say("Back"), Close(), second=NEW)
+    if not state.library:
+        foot = Foot(NEW.label, NEW.intent, second=Second("back", say("Back"), Close()))
+    main = framed(page, Header(say("Place a Woody"), now, Icon.HAND), foot)
     if not state.library:
         page.panel(main.top_part(150), Tone.SUNK)
         words = say(

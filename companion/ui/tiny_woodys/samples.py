@@ -20,6 +20,7 @@ from companion.inputs import Ask, Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import READY
 from companion.ui.tiny_woodys.books import HIDING
+from companion.ui.tiny_woodys.ending import TABLE
 from companion.ui.view import Toast, Tray, TrayWatch, View
 
 GAME = TinyWoodysGame()
@@ -326,5 +327,6 @@ def _endings() -> dict[str, View]:
         "reveal": revealing.view(),
         "reveal-entered": entered,
         "over": shown.view(),
+        "over-table": shown.view(desk=Desk(home=False, held=TABLE)),
         "over-none": none.view(),
     }

@@ -85,8 +85,8 @@ def test_who_played_together_last_sits_down_again(table: AtTheScreen, tmp_path: 
 def test_a_woody_is_written_once_learned_by_touches_and_known_in_the_next_game(
     fresh: AtTheScreen, tmp_path: Path
 ) -> None:
-    fresh.begin().touch("next", "next", "next", "next")  # the last one: draw 3, then place
-    fresh.touch("new woody").write("acorn")
+    fresh.begin().touch("next", "next", "next", "next", "next")  # draw 3, place, a new one
+    fresh.write("acorn")
     assert fresh.step.id is StepId.LEARN
     assert fresh.scheme().next is None  # first the type
     fresh.touch("kind forest-fruits", "season spring", "power draw", "copies+", "copies+", "next")
@@ -100,7 +100,7 @@ def test_a_woody_is_written_once_learned_by_touches_and_known_in_the_next_game(
 
 @pytest.mark.rule("T18")
 def test_learning_can_wait_and_be_done_later(fresh: AtTheScreen) -> None:
-    fresh.begin().touch("next", "next", "next", "next", "new woody").write("oak")
+    fresh.begin().touch("next", "next", "next", "next", "next").write("oak")
     fresh.touch("later")
     assert fresh.step.id is StepId.TURN
     fresh.touch(f"woody {fresh.number(IDA, 'Oak')}", "what it says", "kind trees", "ability return", "next")
@@ -306,6 +306,10 @@ def test_a_game_to_its_end_by_touches(table: AtTheScreen) -> None:
     table.touch("was leaves", "was herbs", "was trees")
     assert table.step.id is StepId.OVER
     assert "Ida wins" in table.texts()
+    assert "Hazelnut" not in table.texts()
+    table.touch("table")
+    assert "Collection" in table.texts()
+    table.touch("table")
     assert table.sitting.table is not None
     assert table.sitting.table.game.over(table.state)
     table.touch("next")
