@@ -27,7 +27,7 @@ MANY = 20_000
 """Inputs a parser, as the promise asks."""
 MOST_BYTES = 3 << 30
 """Address space of a parser's process: an input that asks for more than a Pi has is a fault."""
-PATIENCE_S = 60
+PATIENCE_S = 120
 """An input that takes longer hangs: its process is ended by a signal, which is a fault."""
 
 
