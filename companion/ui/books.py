@@ -60,7 +60,7 @@ class Books(msgspec.Struct, frozen=True):
 
     With a `side` the game draws what is below the sky; `figures` are then the numbers that have a sheet.
     `picture` is the sky where it is neither day's nor night's. With a `tracker` a touch on the
-    sky corrects that.
+    sky corrects that. `further` numbers have a sheet, but no place of their own.
     """
 
     night: bool
@@ -72,11 +72,13 @@ class Books(msgspec.Struct, frozen=True):
     side: Side | None = None
     picture: Place | None = None
     tracker: Tracker | None = None
+    further: tuple[Figure, ...] = ()
 
     @property
     def corrected(self) -> tuple[Figure, ...]:
         """The numbers that have a sheet."""
-        return self.figures if self.tracker is None else (*self.figures, self.tracker.figure)
+        shown = self.figures if self.tracker is None else (*self.figures, self.tracker.figure)
+        return (*shown, *self.further)
 
 
 STAT_ICONS = {

@@ -35,18 +35,18 @@ PATHS = (
     "hero_path, letter, enemy.N.health/damage/gold/skulls, place.B2.night/armor"
 )
 """The paths a correction understands."""
-REACHABLE = (
-    StepId.DEPLOY,
-    StepId.RESPITE,
-    StepId.HERO_PATH,
-    StepId.COMMIT,
-    StepId.APPLY,
-    StepId.ENEMY_TURNS,
-    StepId.EXHAUST,
-    StepId.RECOVER,
-    StepId.GAIN_REWARDS,
-    StepId.CLEANUP,
-)
+REACHABLE = {
+    StepId.DEPLOY: say("Deploy enemies"),
+    StepId.RESPITE: say("A quiet day"),
+    StepId.HERO_PATH: say("Your path"),
+    StepId.COMMIT: say("Commit and roll"),
+    StepId.APPLY: say("Apply the dice"),
+    StepId.ENEMY_TURNS: say("Enemies move"),
+    StepId.EXHAUST: say("Exhaust dice"),
+    StepId.RECOVER: say("Recover dice"),
+    StepId.GAIN_REWARDS: say("Gain rewards"),
+    StepId.CLEANUP: say("The day ends"),
+}
 """The steps that can be gone to by hand; the others come in between by what happens."""
 
 
@@ -113,7 +113,7 @@ def correct_step(turn: Turn[Rose], value: object) -> None:
         turn.change(turns_taken=())
     if state.repeat == 0 and turn.state.stage in {StepId.COMMIT, StepId.APPLY}:
         turn.change(repeat=1)
-    turn.label = say("step {name}", name=str(value))
+    turn.label = say("step: {name}", name=REACHABLE[turn.state.stage])
 
 
 def correct_enemy(turn: Turn[Rose], path: str, value: object) -> None:

@@ -34,7 +34,19 @@ def books(state: Rose) -> Books:
         figures=(*figures, cache),
         dice=_dice(state),
         tracker=_days(state),
+        further=further(state),
     )
+
+
+def further(state: Rose) -> tuple[Figure, ...]:
+    """Counts of the round that are seldom put right."""
+    counts = (
+        ("round", Icon.SUN, say("Round"), state.round),
+        ("repeat", Icon.HAND, say("Roll"), state.repeat),
+        ("forced", Icon.SUMMON, say("More enemies"), state.forced),
+        ("rewards_due", Icon.CROWN, say("Rewards due"), state.rewards_due),
+    )
+    return tuple(Figure(about, icon, Tone.INK2, word, word, n, MOST_DAYS) for about, icon, word, n in counts)
 
 
 def _dice(state: Rose) -> tuple[tuple[Place, Counts], ...]:

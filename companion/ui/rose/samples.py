@@ -242,6 +242,7 @@ def _sheets() -> dict[str, View]:
         "rose-cache-chosen": play.opened(Sheet.CACHE, fills=(("pay 1", 1), ("pay 3", 1))),
         "rose-cache-empty": poor.opened(Sheet.CACHE),
         "rose-cache-fighting": fighting.opened(Sheet.CACHE),
+        "rose-steps": play.opened(Sheet.STEPS),
         "rose-keywords": noted.opened(Sheet.KEYWORDS),
         "rose-keywords-of": noted.opened(Sheet.KEYWORDS, f"enemy.{elk}"),
         "rose-effects": play.opened(Sheet.EFFECTS),

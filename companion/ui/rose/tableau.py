@@ -11,7 +11,7 @@ from companion.games.text import say
 from companion.inputs import Open, Sheet, Take
 from companion.ui.icons import Icon
 from companion.ui.page import Page
-from companion.ui.rose import deploy, enemy_sheet, fight, garden, items, set_up, sheets, turns
+from companion.ui.rose import deploy, enemy_sheet, fight, garden, going, items, set_up, sheets, turns
 from companion.ui.rose.books import books
 from companion.ui.rose.cache import cache
 from companion.ui.rose.effects import effects
@@ -65,6 +65,7 @@ SHEETS: dict[Sheet, Callable[[Page, Rose, str], None]] = {
     Sheet.BY_HAND: sheets.by_hand,
     Sheet.HERO: sheets.hero,
     Sheet.HOUSE: sheets.house,
+    Sheet.STEPS: lambda page, state, _: going.steps(page, state),
     Sheet.NOTES: sheets.notes,
     Sheet.ADJUST: sheets.adjust,
     Sheet.REMIND: sheets.remind,
@@ -81,6 +82,7 @@ MENU = (
     Entry("enemies", say("The enemies"), Icon.ROSE, Open(Sheet.ENEMIES)),
     Entry("keywords", say("Keywords"), Icon.SHIELD, Open(Sheet.KEYWORDS)),
     Entry("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
+    Entry("steps", say("Go to a step"), Icon.NEXT, Open(Sheet.STEPS)),
 )
 """What Rose has on the table besides the steps."""
 ENDINGS = (

@@ -361,6 +361,15 @@ def test_every_place_of_the_board_can_be_touched(playing: Hands) -> None:
     assert {f"path {path.value}" for path in Path} <= names
 
 
+@pytest.mark.rule("S43")
+def test_the_table_may_be_at_another_step(playing: Hands) -> None:
+    playing.put("A1", CAT)
+    playing.open(Sheet.STEPS).touch("step recover-dice")
+    assert playing.state.here is StepId.RECOVER
+    playing.open(Sheet.STEPS).touch("count round", "more", "more", "next", "step cleanup")
+    assert (playing.state.round, playing.state.here) == (3, StepId.CLEANUP)
+
+
 @pytest.mark.rule("S22")
 def test_dice_put_elsewhere_keep_their_number(playing: Hands) -> None:
     playing.touch("dice", "blue pool", "blue exhausted")

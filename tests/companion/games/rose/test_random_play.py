@@ -111,7 +111,7 @@ def by_hand(state: Rose, luck: Random) -> Action:
             Correct(
                 luck.choice(["days", "deployed", "forced", "items_due", "rewards_due"]), luck.randint(1, 4)
             ),
-            Correct("step", luck.choice(REACHABLE)),
+            Correct("step", luck.choice(tuple(REACHABLE))),
             Correct(f"enemy.{luck.choice(enemies)}.health", luck.randint(0, 6)),
             Correct(f"place.{place}.armor", value=luck.random() < 0.5),
             Move(luck.choice([*Colour]), *luck.sample(places, 2)),
