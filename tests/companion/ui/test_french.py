@@ -29,6 +29,7 @@ ALIKE = {
     "corrections",
     "Engagement",
     "Fable",
+    "face",
     "Menu",
     "min",
     "minute",
