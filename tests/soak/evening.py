@@ -233,20 +233,23 @@ class Player:
         thrown = [(colour, self._face(Colour(colour)).value) for colour in colours]
         if not thrown:
             return
-        picture, _ = draw_tray(
-            [DrawnDie(*die) for die in thrown], (1280, 720), seed=self._chance.randrange(1 << 30)
-        )
+        seed, how = self._chance.randrange(1 << 30), "clear"
+        picture, _ = draw_tray([DrawnDie(*die) for die in thrown], (1280, 720), seed=seed)
         mishap = self._chance.random()
         if mishap < 0.05:
-            picture[:, : self._chance.randint(200, 700)] = 60  # a hand, or a sleeve
+            covered = self._chance.randint(200, 700)
+            picture[:, :covered] = 60  # a hand, or a sleeve
+            how = f"the left {covered} px covered"
         elif mishap < 0.2:
-            cv2.GaussianBlur(picture, (0, 0), self._chance.uniform(1, 7), dst=picture)  # out of focus
+            blur = self._chance.uniform(1, 7)
+            cv2.GaussianBlur(picture, (0, 0), blur, dst=picture)  # out of focus
+            how = f"blurred by {blur} px"
         reading = self._reader.read(picture)
         self.done.readings += 1
         before = len(self._journal.entries(table.game_id))
         settled = Settled(reading, b"", self.done.readings, self._now, changed=True)
         self._followed(lambda: self._sitting.read(settled))
-        self._true(table, thrown, before)
+        self._true(table, thrown, before, f"tray {seed}, {how}")
         doubt = self._sitting.doubt
         if doubt is not None and self._chance.random() < 0.5:
             self._touch(Take(doubt.action, override=True))
@@ -258,14 +261,14 @@ class Player:
     def _face(self, colour: Colour) -> Face:
         return self._chance.choices(list(FACES[colour]), list(FACES[colour].values()))[0]
 
-    def _true(self, table: Any, thrown: list[tuple[str, str]], before: int) -> None:
+    def _true(self, table: Any, thrown: list[tuple[str, str]], before: int, picture: str) -> None:
         """No die of a roll that the camera entered may be another than was thrown."""
         for entry in self._journal.entries(table.game_id)[before:]:
             left = list(thrown)
             for die in msgspec.json.decode(entry.action)["dice"]:
                 seen = (die["colour"], die.get("face"))
                 if seen[1] is not None and seen not in left:
-                    self.done.misread.append(f"{seen} was read of {thrown}")
+                    self.done.misread.append(f"{seen} was read of {thrown} ({picture})")
                 elif seen[1] is not None:
                     left.remove(seen)
 
