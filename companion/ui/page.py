@@ -22,7 +22,7 @@ from companion.ui.marks import (
     Target,
     Words,
 )
-from companion.ui.theme import Tone, mark_tone
+from companion.ui.theme import Rgb, Tone, mark_tone
 from companion.ui.type import Style, Typesetter, Weight
 from companion.ui.view import View
 
@@ -150,7 +150,7 @@ class Page:
         """Whether a finger is on that target."""
         return self.pressed == name
 
-    def panel(self, box: Box, fill: Tone = Tone.SURFACE, **how: Any) -> None:
+    def panel(self, box: Box, fill: Tone | Rgb = Tone.SURFACE, **how: Any) -> None:
         """A ground."""
         self.add(Panel(box, fill, **how))
 

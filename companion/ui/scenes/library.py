@@ -94,13 +94,18 @@ def writing(page: Page) -> Writing | None:
             say("Find a card"), say("Its first letters are enough, or those of its words."), done, known
         )
     if about.startswith(RENAME):
-        deck, card = _card(page, about.removeprefix(RENAME))
-        if deck is not None:
-            done = KeepCard(deck, msgspec.structs.replace(card, name=text), instead=card.name)
-            nameless = Hint(page.say(say("A card is kept by its name: it needs one.")))
-            now = say("Write it as the card shows it.")
-            return Writing(say("The card's name"), now, done if letters(text) else nameless)
+        return _renaming(page, *_card(page, about.removeprefix(RENAME)), text)
     return None
+
+
+def _renaming(page: Page, deck: GameName | None, card: Any, text: str) -> Writing | None:
+    """Another name for a known card; None where it is known no more."""
+    if deck is None:
+        return None
+    done: Intent = Hint(page.say(say("A card is kept by its name: it needs one.")))
+    if letters(text):
+        done = KeepCard(deck, msgspec.structs.replace(card, name=text), instead=card.name)
+    return Writing(say("The card's name"), say("Write it as the card shows it."), done)
 
 
 def _tabs(page: Page, box: Box, listed: tuple[GameName, ...], deck: GameName) -> None:
@@ -115,7 +120,7 @@ def _tabs(page: Page, box: Box, listed: tuple[GameName, ...], deck: GameName) ->
         )
 
 
-def _card(page: Page, about: str) -> tuple[GameName, Any] | tuple[None, None]:
+def _card(page: Page, about: str) -> tuple[GameName | None, Any]:
     """A known card by its deck and name."""
     which, _, name = about.partition(" ")
     deck = next((each for each in decks(page) if each == which), None)

@@ -85,8 +85,7 @@ def overlaps(ones: Sequence[Box], others: Sequence[Box], slack: float) -> NDArra
     """(N, M): which boxes share more than `slack` in both directions, as `Box.meets` says it for two."""
     a, b = _edges(ones)[:, None], _edges(others)[None, :]
     shared = np.minimum(a[..., 2:], b[..., 2:]) - np.maximum(a[..., :2], b[..., :2])
-    both: NDArray[np.bool_] = (shared > slack).all(axis=-1)
-    return both
+    return np.asarray(np.all(shared > slack, axis=-1))
 
 
 def _edges(boxes: Sequence[Box]) -> NDArray[np.float64]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.inputs import Take
+from companion.inputs import Close, Take
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import ColourToken, Mark, Panel, RolledDie, Scenery, Scheme, Sign, Target, Words
@@ -77,7 +77,7 @@ def test_boxes_overlap_all_at_once_as_they_do_two_by_two(
 
 
 def target(name: str, box: Box) -> Target:
-    return Target(name, box, Take(None))
+    return Target(name, box, Close())
 
 
 LINE = Box(100, 100, 300, 40)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from companion.games.game import Action
-from companion.games.strong20.dice import Colour, Die, Face
+from companion.games.strong20.dice import AppliedDie, Colour, Die, Face
 from companion.games.white.actions import Applied, Apply, Flip, RollAgain
 from companion.games.white.game import WhiteGame
 from companion.inputs import Sheet
@@ -249,7 +249,8 @@ def test_undo_lets_nothing_fly() -> None:
 
 def test_dice_of_one_kind_are_put_one_by_one() -> None:
     red, blue = Die(Colour.RED, Face.HIT), Die(Colour.BLUE, Face.CRIT)
-    moved = put((red, blue, red), {"card 1": ()}, {"card 1": (red, red), "card 2": (blue,)})
+    hit, crit = AppliedDie(Colour.RED, Face.HIT, 1), AppliedDie(Colour.BLUE, Face.CRIT, 1)
+    moved = put((red, blue, red), {"card 1": ()}, {"card 1": (hit, hit), "card 2": (crit,)})
     assert list(moved) == [("die 0", "card 1"), ("die 2", "card 1"), ("die 1", "card 2")]
 
 
