@@ -11,7 +11,7 @@ from companion.ui.frame import Foot, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scenery
-from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.page import BODY, LABEL, LEAD, TAG, Page
 from companion.ui.places import View as Place
 from companion.ui.scenes.steps import header, second_button
 from companion.ui.theme import Tone
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 HEAD = 120
 ROW = 62
+CAPTION = 30
 GAP = 6
 MOST_GAMES_SHOWN = 5
 
@@ -44,16 +45,38 @@ def match_over(page: Page, state: Timelines, step: Step) -> None:
         words = say("{name} untangled most of it.", name=state.called(firsts[0]))
     else:
         words = say("Nobody was ahead of everybody.")
-    head = Box(crown.right + 24, crown.y, main.w * (0.66 if page.upright else 0.4), 92)
-    page.words(head, words, Style(36, Weight.TITLE), Tone.SKY_INK, lines=2, name=True)
+    beside = Box(crown.right + 24, crown.y, main.w * (0.66 if page.upright else 0.34), 92)
+    page.words(beside, words, Style(36, Weight.TITLE), Tone.SKY_INK, lines=2, name=True)
     n = len(ranked)
+    head = CAPTION if len(state.booked) > 1 else 0
     area = main.cut(top=HEAD, left=20, right=20, bottom=14)
-    high = min(float(ROW), (area.h - 16 - GAP * (n - 1)) / n)
-    area = area.bottom_part(n * high + GAP * (n - 1) + 16)
+    high = min(float(ROW), (area.h - 16 - head - GAP * (n - 1)) / n)
+    area = area.bottom_part(n * high + GAP * (n - 1) + 16 + head)
     page.panel(area)
     inner = area.inset(16, 8)
+    if head:
+        _captions(page, inner.top_part(head), state)
+    inner = inner.cut(top=head)
     for i, (place, seat) in enumerate(ranked):
         _player(page, Box(inner.x, inner.y + i * (high + GAP), inner.w, high), state, seat, place)
+
+
+def _games(page: Page, box: Box, state: Timelines) -> tuple[tuple[int, Box], ...]:
+    """Where the points of each game stand, the last games of many; counted from 0."""
+    columns = box.cut(left=_names(page), right=118).columns(MOST_GAMES_SHOWN, 4)
+    games = range(len(state.booked))[-MOST_GAMES_SHOWN:]
+    return tuple(zip(games, columns[len(columns) - len(games) :], strict=True))
+
+
+def _names(page: Page) -> float:
+    """How much room places and names take."""
+    return 96 + (170 if page.upright else 240) + 8
+
+
+def _captions(page: Page, box: Box, state: Timelines) -> None:
+    for game, cell in _games(page, box, state):
+        words = page.fitting(cell.w, TAG, say("Game {n}", n=game + 1), say("{n}.", n=game + 1))
+        page.words(cell, words, TAG, Tone.INK2, 1)
 
 
 def _player(page: Page, box: Box, state: Timelines, seat: int, place: int) -> None:
@@ -62,12 +85,8 @@ def _player(page: Page, box: Box, state: Timelines, seat: int, place: int) -> No
         page.add(Panel(box.inset(-6, 0), Tone.LEGAL, radius=12))
     page.words(box.left_part(44), say("{n}.", n=place), LEAD)
     badge(page, Box(box.x + 48, box.centre[1] - 17, 34, 34), seat)
-    wide = 170 if page.upright else 240
-    page.words(Box(box.x + 96, box.y, wide, box.h), state.called(seat), BODY, name=True)
+    name = Box(box.x + 96, box.y, _names(page) - 104, box.h)
+    page.words(name, state.called(seat), BODY, name=True)
     page.words(box.right_part(110), state.total(seat), Style(38, Weight.HEAVY), align=1)
-    games = box.cut(left=96 + wide + 8, right=118)
-    each = state.booked[-MOST_GAMES_SHOWN:]
-    for cell, game in zip(
-        games.columns(MOST_GAMES_SHOWN, 4)[-len(each) :] if each else (), each, strict=True
-    ):
-        page.words(cell, game[seat], LABEL, Tone.INK2, 1)
+    for game, cell in _games(page, box, state):
+        page.words(cell, state.booked[game][seat], LABEL, Tone.INK2, 1)
