@@ -140,11 +140,11 @@ def _notes(page: Page, box: Box, told: Told) -> None:
     shown = told.notes[: max(1, int(area.h // 62))]
     for note, row in zip(shown, area.top_part(62 * len(shown)).rows(len(shown), 6), strict=True):
         tone = Tone.ASK if note.warning else Tone.INK
-        page.words(row, note.text, LABEL_BOLD, tone, rise=0, lines=2, name=True)
+        page.words(row, capital(page.say(note.text)), LABEL_BOLD, tone, rise=0, lines=2, name=True)
 
 
 def _rounds(page: Page, box: Box, shown: PastGameShown) -> None:
-    """To the beginning of this round or the one before, and to the next one."""
+    """To the beginning of this round or the one before, and to the next one; without rounds, of all."""
     rounds = [told.round for told in shown.story]
     last = len(rounds) - 1
     here = rounds[shown.at]
@@ -155,7 +155,7 @@ def _rounds(page: Page, box: Box, shown: PastGameShown) -> None:
     back, on = box.columns(2, 10)
     least = None if shown.at else say("This is the beginning.")
     most = None if shown.at < last else say("This is the end.")
-    words = say("Round back"), say("Round on")
+    words = (say("Beginning"), say("End")) if here is None else (say("Round back"), say("Round on"))
     page.button(
         back, "round back", _to(shown, before), words[0], why_not=least, middle=True, style=LABEL_BOLD
     )
