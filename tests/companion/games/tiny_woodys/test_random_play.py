@@ -65,6 +65,7 @@ def by_hand(state: TinyWoodys, luck: Random) -> Action:
         [
             Move(luck.choice(["card", "storm", *NAMES]), *luck.choices(spots, k=2)),
             Move(luck.choice(["card", *NAMES]), *luck.choices(spots, k=2)),
+            Move(f"#{woody}", *luck.choices(spots, k=2)),
             Correct(f"seat.{seat}.hand", luck.randint(0, 12)),
             Correct(f"seat.{seat}.left", luck.random() < 0.3),
             Correct(f"pile.{luck.choice([*Season])}", luck.choice([None, 0, 3, 28, 113])),
