@@ -24,6 +24,7 @@ from companion.export.sticks import StickWatch
 from companion.games.game import Note
 from companion.games.text import english, say
 from companion.inputs import (
+    Ask,
     ChangeSetting,
     Export,
     Intent,
@@ -215,12 +216,13 @@ class App:
         self._window.show(self._seen())
         table = self._sitting.table
         glow = None if table is None else self._sitting.aids.glow(table.state)
+        scheme = self._window.scheme
         lit = lit_controls(
-            None if table is None else table.step,
-            undo=self._sitting.undo_label() is not None or self._window.scheme.back is not None,
+            goes=scheme.next is not None and not isinstance(scheme.next, Ask),
+            undo=self._sitting.undo_label() is not None or scheme.back is not None,
             reads=table is not None and table.game.dice_question(table.state) is not None,
             flips=self._flip() is not None,
-            adjusts=any(self._window.scheme.adjust),
+            adjusts=any(scheme.adjust),
         )
         equipment.show(lamp_wish(glow, unsure_rolls=self._sitting.unsure_rolls), mask(lit))
         heard = Heard(

@@ -58,8 +58,8 @@ def keep(data: Path, folder: Path, one: int | None, progress: Progress) -> Path:
 
 
 def kept(written: Path) -> Note:
-    """Tell where it lies."""
-    return Note(say("Kept as {name} in {folder}", name=written.name, folder=str(written.parent)))
+    """Tell what it is called there."""
+    return Note(say("Kept as {name}", name=written.name))
 
 
 def kept_on_stick(written: Path) -> Note:

@@ -15,9 +15,6 @@ from hardware.protocol import Control
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.games.game import Step
-
-
 LAMP = {
     Glow.DAY: (LampColour.DAY, LampPulse.NONE),
     Glow.NIGHT: (LampColour.NIGHT, LampPulse.NONE),
@@ -38,12 +35,10 @@ def lamp_wish(glow: Glow | None, *, unsure_rolls: int) -> LampWish:
     return LampWish(colour, pulse, unsure_rolls)
 
 
-def lit_controls(
-    step: Step | None, *, undo: bool, reads: bool, flips: bool, adjusts: bool
-) -> frozenset[Control]:
-    """The buttons that would do something if they were pressed now."""
+def lit_controls(*, goes: bool, undo: bool, reads: bool, flips: bool, adjusts: bool) -> frozenset[Control]:
+    """The buttons that would do something if they were pressed now; NEXT where it `goes` unasked."""
     lit = {
-        Control.NEXT: step is None or step.next is not None,
+        Control.NEXT: goes,
         Control.BACK: undo,
         Control.FLIP: flips,
         Control.READ: reads,

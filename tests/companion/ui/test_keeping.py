@@ -60,7 +60,7 @@ def test_a_copy_is_kept_from_the_menu_while_the_game_goes_on(running: Running, *
     told = running.until_done()
     assert running.sheets() == [Sheet.EXPORT]
     (kept,) = (running.folder / exporting.OWN_FOLDER).iterdir()
-    assert told[-1] == f"Kept as {kept.name} in {kept.parent}"
+    assert told[-1] == f"Kept as {kept.name}"
     lines = (kept if one else kept / "games.jsonl").read_bytes().splitlines()
     assert lines[0].startswith(b'{"line":"journal"')
     assert len(lines) == 3  # head, the one game that has no entries yet, end
