@@ -123,6 +123,9 @@ def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> 
                 dashed=player.left,
             )
         )
+    hand = f"figure seat.{seat}.hand"  # by this name it is framed for a moment when the hand changes
+    if page.is_pressed(hand):
+        page.add(Panel(row.name.inset(5), Tone.SURFACE, radius=10))
     _name(page, row, state, seat)
     for i, place in enumerate(row.places):
         area = player.collection if i < COLLECTION else player.hiding
@@ -136,7 +139,7 @@ def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> 
     elif aims.looking and row.name.h >= TOUCH:
         page.press(
             row.name,
-            name,
+            hand,
             Open(Sheet.SEAT, str(seat)),
             held=say("Correct a player"),
             label=state.called(seat),

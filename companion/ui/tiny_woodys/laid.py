@@ -70,7 +70,9 @@ def _deeds(state: TinyWoodys, seat: int, area: Area, laid: Laid) -> list[Button]
     if like is not None:
         first, second = sorted((like.id, laid.id))
         combine = Take(act.Combine(first, second))
-        deeds.append(("combine", say("Combine the two"), Icon.CHECK, combine, say("forgotten, or agreed"), None))
+        deeds.append(
+            ("combine", say("Combine the two"), Icon.CHECK, combine, say("forgotten, or agreed"), None)
+        )
     if laid.pair:
         deeds.append(("apart", say("Take apart"), Icon.CROSS, Take(act.KeepApart(laid.id)), None, None))
     return deeds

@@ -14,6 +14,7 @@ from companion.games.tiny_woodys.state import Combining, StepId
 from companion.games.tiny_woodys.woodys import Ability, Event, Kind, Season, Woody
 from companion.inputs import Ask, GoHome, Hint, Open, Sheet
 from companion.journal import Journal, Source
+from companion.ui.motion import changed_tiles
 from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen
 from vision.messages import Settled
 from vision.reading import MatState, Reading, SeenDie
@@ -29,6 +30,11 @@ KNOWN = (
     Woody("Rock crystal", Kind.MINERALS, place=1),
     Woody("Pine cone", Kind.TREES, event=1),
 )
+
+
+def player(seat: int) -> str:
+    """The target that opens what can be put right about a player."""
+    return f"figure seat.{seat}.hand"
 
 
 @pytest.fixture
@@ -263,20 +269,20 @@ def test_a_pair_that_was_forgotten_is_combined_by_hand_and_asked_about(table: At
 
 @pytest.mark.rule("T2")
 def test_a_player_is_renamed_leaves_and_comes_back(table: AtTheScreen) -> None:
-    table.touch("player 3", "rename").touch(*["erase"] * 4).write("Lou")
+    table.touch(player(OTTO), "rename").touch(*["erase"] * 4).write("Lou")
     assert table.state.setup.players[OTTO] == "Lou"
     table.do(Correct("active", OTTO), act.Place("Walnut"), Correct("active", IDA))
     table.touch("leaves", "offer 1")
     assert table.state.players[OTTO].left
     assert table.board(OTTO) == ("Walnut", "")
     assert "has left" in table.texts()
-    table.touch("player 3", "back")
+    table.touch(player(OTTO), "back")
     assert not table.state.players[OTTO].left
 
 
 @pytest.mark.rule("T14")
 def test_a_hand_is_corrected_by_plus_and_minus(table: AtTheScreen) -> None:
-    table.touch("player 1", "hand+", "hand+", "hand-")
+    table.touch(player(NOE), "hand+", "hand+", "hand-")
     assert table.state.players[NOE].hand == 3
     less, more = table.scheme().adjust
     assert (less, more) != (None, None)
@@ -353,9 +359,9 @@ def test_what_nobody_can_do_says_so(table: AtTheScreen) -> None:
     target = table.scheme().named("place 0 0")
     assert target is not None
     assert target.intent == Open(Sheet.PLACE)
-    greyed = table.touch("player 1").scheme().named("back")
+    greyed = table.touch(player(NOE)).scheme().named("back")
     assert greyed is None
-    on = table.touch("next", "player 0").scheme().named("is on")
+    on = table.touch("next", player(IDA)).scheme().named("is on")
     assert on is not None
     assert isinstance(on.intent, Hint | Ask)
 
@@ -416,3 +422,10 @@ def test_dice_in_the_tray_mean_nothing_here(table: AtTheScreen) -> None:
 def test_the_end_of_a_turn_tells_what_is_kept(table: AtTheScreen) -> None:
     table.do(Correct("seat.0.hand", 7)).touch("second")
     assert table.view.toasts[-1].text.render(english) == "Ida keeps 4, and discards 3."
+
+
+def test_a_hand_that_changed_is_framed_for_a_moment(table: AtTheScreen) -> None:
+    before = table.view
+    table.touch("next")
+    assert changed_tiles(before, table.view) == (player(IDA),)
+    assert table.scheme().named(player(IDA)) is not None
