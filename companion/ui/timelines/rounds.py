@@ -1,4 +1,4 @@
-"""A round on the grid: new Timelines, who plays whom, heroes put elsewhere by a special action (L3 to L7)."""
+"""A round on the grid: new Timelines, and who plays whom (L3, L7)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.game import Move
 from companion.games.text import Text, say, say_n
 from companion.games.timelines import actions as act
-from companion.games.timelines.heroes import Hero, title
+from companion.games.timelines.heroes import Hero
 from companion.games.timelines.rounds import waited_for
 from companion.games.timelines.state import Timelines, spots
-from companion.inputs import Close, Hold, Intent, Take
-from companion.ui.frame import Foot, Header
-from companion.ui.geometry import TOUCH, Box
+from companion.inputs import Hold, Intent, Take
+from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL_BOLD, TAG, Page
+from companion.ui.page import LABEL_BOLD, Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.theme import Tone
 from companion.ui.timelines.board import Board, Legend, board
@@ -30,16 +28,8 @@ if TYPE_CHECKING:
 
 SEAT = "seat "
 """What a player's tile is called, with the seat from 0."""
-HERO = "hero "
-"""What a hero of the grid is called."""
 CARD = 64
 CAPTION = 28
-PLACES: tuple[tuple[str, Text, Icon], ...] = (
-    ("timelines", say("Timelines"), Icon.HOURGLASS),
-    ("abyss", say("Abyss"), Icon.CROSS),
-    ("deck", say("Deck"), Icon.CARDS),
-)
-"""Where a hero can be put besides the hands."""
 REVEALING: Legend = ((Icon.CHECK, say("table")), (None, say("player")), (Icon.CROSS, say("gone")))
 ROUND: Legend = ((Icon.HOURGLASS, say("table")), (None, say("player")), (Icon.CROSS, say("gone")))
 
@@ -156,66 +146,4 @@ def _playing(state: Timelines, seat: int, *, on: bool) -> Tile:
         on=on,
         intent=intent,
         label=say("{name} plays", name=name),
-    )
-
-
-def special(page: Page, state: Timelines, step: Step) -> None:
-    """What the first in initiative does to heroes: touch one, then where it belongs."""
-    moving(page, state, header(page, step), foot(page, step))
-
-
-def heroes(page: Page, state: Timelines) -> None:
-    """The same at any time."""
-    now = say("Touch a hero, then where it belongs.")
-    moving(page, state, Header(say("Move a hero"), now, Icon.HAND), Foot(say("Done"), Close()))
-
-
-def moving(page: Page, state: Timelines, shown: Header, low: Foot) -> None:
-    """The grid on which heroes are taken up and put elsewhere (L17)."""
-    marks = elsewhere(state)
-    held = (page.view.desk.held or "").removeprefix(HERO)
-    taken = held if page.view.desk.held and page.view.desk.held.startswith(HERO) else None
-
-    def cell(hero: Hero) -> Cell:
-        mark, played = marks.get(hero, (None, False))
-        look = Look.HELD if hero == taken else Look.FREE if mark is None else Look.ELSEWHERE
-        if hero in state.line:
-            look = Look.LIKELY if look is not Look.HELD else look
-        return Cell(look, mark, Hold(f"{HERO}{hero}"), played)
-
-    order = {played.seat: n for n, played in reversed(list(enumerate(state.up, 1)))}
-    tiles = []
-    for seat in range(len(state.players)):
-        name = state.brief(seat)
-        if taken is not None:
-            put = Take(Move(taken, "", f"hand.{seat}"))
-            tiles.append(Tile(seat, "+", detail=heroes_of(state, seat), on=True, intent=put, label=name))
-        else:
-            first = order.get(seat)
-            value = "" if first is None else say("{n}.", n=first)
-            tiles.append(Tile(seat, value, detail=heroes_of(state, seat), on=first == 1))
-    if taken is not None:
-        now = say("Where does {hero} belong?", hero=title(taken))
-        shown = msgspec.structs.replace(shown, now=now)
-    aims = None if taken is None else partial(_targets, taken)
-    below = partial(timelines, state) if aims is None or page.upright else aims
-    board(page, state, Board(shown, low, tuple(tiles), cell, ROUND, below, aims))
-
-
-def _targets(hero: Hero, page: Page, box: Box) -> None:
-    """The places besides the hands; the last button lets the hero lie."""
-    cells = box.rows(4, 0) if page.upright else box.top_part(2 * TOUCH + 8).grid(2, 2, 8)
-    for (place, words, icon), cell in zip(PLACES, cells, strict=False):
-        put = Take(Move(hero, "", place))
-        fits = page.fitting(cell.w - 10, TAG, words, say("Table")) if place == "timelines" else words
-        page.button(cell, place, put, fits, icon=icon, icon_size=24, style=TAG, below=True, focus=True)
-    page.button(
-        cells[3],
-        "let lie",
-        Hold(f"{HERO}{hero}"),
-        say("Let lie"),
-        icon=Icon.UNDO,
-        icon_size=24,
-        style=TAG,
-        below=True,
     )

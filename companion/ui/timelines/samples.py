@@ -202,6 +202,7 @@ def _moving() -> dict[str, View]:
     return {
         "special-held": special.view(desk=Desk(home=False, held=f"hero {special.state.line[0]}")),
         "special-solo": alone.view(),
+        "special-hidden": special.view(desk=Desk(home=False, held="hidden 1")),
         "heroes-held": four.view(desk=opened(Sheet.HEROES, held=held)),
     }
 

@@ -15,8 +15,9 @@ from companion.ui.timelines.hand import hand
 from companion.ui.timelines.hands import hands
 from companion.ui.timelines.house import house
 from companion.ui.timelines.match import match
+from companion.ui.timelines.moving import heroes, special
 from companion.ui.timelines.rescue import rescue
-from companion.ui.timelines.rounds import heroes, play, reveal, special
+from companion.ui.timelines.rounds import play, reveal
 from companion.ui.timelines.scores import scores
 from companion.ui.timelines.seat import AT_TABLE, seat
 from companion.ui.timelines.set_up import deal, set_up

@@ -151,6 +151,15 @@ def test_the_special_action_moves_heroes_by_two_touches() -> None:
     assert table.sitting.desk.held is None
     table.touch("hero AL", "deck")
     assert spot_of(table.state, "AL") is None
+    before = [player.unseen for player in table.state.players]
+    table.touch("seat 0", "seat 1")  # a hidden hero of the first player goes to the second
+    assert [player.unseen for player in table.state.players] == [before[0] - 1, before[1] + 1]
+    table.touch("seat 0")
+    assert table.target("timelines").why_not
+    table.touch("abyss", "seat 1", "seat 1")
+    assert table.state.abyss_unseen == 1
+    assert table.sitting.desk.sheet is not None
+    assert table.sitting.desk.sheet.sheet is Sheet.SEAT  # the hand it comes from says what there is of it
 
 
 def scored() -> Table:
@@ -298,7 +307,7 @@ def test_a_match_played_at_random(size: tuple[int, int], seed: int) -> None:
             game=GameName.TIMELINES,
             state=state,
             step=step,
-            desk=Desk(home=False, held=chance.choice([None, "hero QM", "seat 1"])),
+            desk=Desk(home=False, held=chance.choice([None, "hero QM", "seat 1", "hidden 0"])),
             undo=step.title,
             translate=translate(language),
             language=language.value,
