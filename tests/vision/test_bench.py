@@ -67,10 +67,14 @@ def test_without_a_folder_the_drawn_trays_alone_are_measured(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(bench, "DRAWN_PICTURES", 2)
+    monkeypatch.setattr(bench, "SOFT_PICTURES", 1)
+    monkeypatch.setattr(bench, "SOFT", (0.03, 0.06))
     out = io.StringIO()
     figures = bench.run(tmp_path, out)
-    assert [row.name for row in figures.rows] == ["drawn trays"]
-    assert figures.rows[0].score.pictures == 2
+    trays, sharp, soft = figures.rows
+    assert (trays.name, trays.score.pictures) == ("drawn trays", 2)
+    assert sharp.score.right_share > 0.9
+    assert (soft.score.right, soft.score.silent) == (0, 0)
     assert figures.held
     assert "drawn trays" in out.getvalue()
     stages = {timing.stage for timing in figures.timings}
