@@ -4,78 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
-from companion.games.game import Correct, GameName
-from companion.games.strong20.dice import Colour, Die, Face, Place
+from companion.games.game import Correct
+from companion.games.strong20.dice import Face
 from companion.games.white import actions as act
-from companion.games.white.cards import Card, Kind, Modifier
-from companion.games.white.game import WhiteGame
-from companion.games.white.state import Setup, Stack, StepId, White
-from companion.journal import Journal, Source
-from companion.sitting import Sitting
-from companion.ui.geometry import geometry
-from companion.ui.screen import drawn
-from companion.ui.type import Typesetter
-from companion.viewing import TrayNews, view_of
+from companion.games.white.cards import Kind, Modifier
+from companion.games.white.state import Stack, StepId, White
+from tests.companion.ui.player import ABBOT, FIGHTING, WREN, Player
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from companion.games.game import Action
-    from companion.ui.marks import Scheme
-
 MOST = 3
-WOLF = Card("Wolf", modifier=Modifier.WINDED, health=5, damage=2, bribe=3)
-WREN = Card("Wren", modifier=Modifier.APPLE, health=2, damage=1)
 SIZES = ((1280, 720), (800, 480), (720, 1280))
-
-
-class Player:
-    """Touches what the screen shows, and counts the touches."""
-
-    def __init__(self, size: tuple[int, int], *actions: Action) -> None:
-        self._sitting = Sitting(Journal.in_memory(), {GameName.WHITE: WhiteGame()}, lambda: 0.0)
-        self._sitting.begin(GameName.WHITE)
-        for action in actions:
-            self._sitting.do(action, Source.TOUCH)
-        self._geometry = geometry(size)
-        self._type = Typesetter(self._geometry.k)
-        self.touches = 0
-
-    @property
-    def state(self) -> White:
-        """The books."""
-        assert self._sitting.table is not None
-        state: White = self._sitting.table.state
-        return state
-
-    def scheme(self) -> Scheme:
-        """What is on the screen, the known cards among it."""
-        view = msgspec.structs.replace(view_of(self._sitting, TrayNews(), odds={}), cards=(WOLF, WREN))
-        return drawn(view, self._geometry, self._type)
-
-    def touch(self, *names: str) -> None:
-        """Touch targets one after the other."""
-        for name in names:
-            scheme = self.scheme()
-            target = scheme.named(name)
-            assert target is not None, f"no {name} among {[t.name for t in scheme.targets]}"
-            self.touches += 1
-            self._sitting.handle(target.intent, Source.TOUCH, scheme)
-
-
-FIGHTING = (
-    act.SetUp(Setup(health=4)),
-    act.LayTable(),
-    act.Begin(),
-    act.PressOnward("A1"),
-    act.WriteCard(WOLF),
-    act.Activate(),
-    act.Engage(),
-    act.Roll((Die(Colour.RED, Face.HIT), Die(Colour.BLUE, Face.MISS))),
-)
 
 
 @pytest.fixture(params=SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
@@ -162,69 +104,9 @@ def test_a_boss_that_was_scouted_is_written_down_and_known_when_it_is_faced(size
     player = Player(
         size,
         *FIGHTING[:5],
-        act.Describe("castle.west", Card("Abbot", Kind.BOSS, health=4, damage=1)),
+        act.Describe("castle.west", ABBOT),
         Correct("step", "castle"),
     )
     player.touch("stack west")
-    assert player.state.draft == Card("Abbot", Kind.BOSS, health=4, damage=1)
+    assert player.state.draft == ABBOT
     assert player.scheme().next is not None  # nothing is left to be written
-
-
-@pytest.mark.rule("S24")
-def test_a_crit_is_split_by_hand() -> None:
-    house = msgspec.structs.replace(Setup().house, split_crits=True)
-    player = Player(
-        SIZES[0],
-        act.SetUp(Setup(health=4, house=house)),
-        *FIGHTING[1:6],
-        act.ActivateDeck(),
-        act.WriteCard(WREN),
-        act.Activate(),
-        act.Engage(),
-        act.Roll((Die(Colour.PURPLE, Face.CRIT), Die(Colour.BLUE, Face.CRIT))),
-    )
-    player.touch("die 0", "split", "card 2", "card 1")
-    wolf, wren = player.state.active
-    assert [die.also for die in wren.dice] == [wolf.id]
-    assert player.state.dice.at(Place.ACTIVE).total() == 1
-
-
-@pytest.mark.rule("W103")
-def test_a_boss_gives_a_stat_instead_of_a_modifier() -> None:
-    boss = Card("Smith", Kind.BOSS, health=4, damage=1)
-    player = Player(
-        SIZES[0],
-        *FIGHTING[:3],
-        act.Move("card", "deck", "west"),
-        act.Describe("west.0", Card(modifier=Modifier.WINDED)),
-        Correct("step", "castle"),
-        act.ActivateBoss(Stack.WEST),
-        act.WriteCard(boss),
-        act.Activate(),
-    )
-    player.touch("something else", "instead 3", "instead by+", "next")
-    assert player.state.stats.recovery == 5
-    assert player.state.at is StepId.BRIBERY
-
-
-@pytest.mark.rule("S16", "W100")
-def test_heroes_are_chosen_by_name() -> None:
-    player = Player(
-        SIZES[0], act.SetUp(Setup(health=4, hero="Ann", box_heroes=("Bea",), other_heroes=("Dan",)))
-    )
-    player.touch("hero 1") if player.scheme().named("hero 1") else player.touch(
-        "menu", "hero", "box", "hero 1"
-    )
-    setup = player.state.setup
-    assert (setup.hero, setup.universal, setup.box_heroes, setup.other_heroes) == (
-        "Dan",
-        True,
-        ("Bea", "Ann"),
-        (),
-    )
-    player.touch("deck 0")
-    assert player.state.setup.other_heroes == ("Bea",)
-    player.touch("strike 1")
-    assert player.state.setup.other_heroes == ()
-    player.touch("add hero", "key e", "key v", "key e", "next")
-    assert player.state.setup.box_heroes == ("Ann", "Eve")
