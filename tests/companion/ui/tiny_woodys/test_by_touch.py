@@ -12,7 +12,7 @@ from companion.games.text import english
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys.state import Combining, StepId
 from companion.games.tiny_woodys.woodys import Ability, Event, Kind, Season, Woody
-from companion.inputs import Ask, GoHome, Hint, Open, Sheet
+from companion.inputs import Ask, GoHome, Hint, Open, Sheet, Take
 from companion.journal import Journal, Source
 from companion.ui.motion import changed_tiles
 from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen
@@ -284,8 +284,10 @@ def test_a_player_is_renamed_leaves_and_comes_back(table: AtTheScreen) -> None:
 def test_a_hand_is_corrected_by_plus_and_minus(table: AtTheScreen) -> None:
     table.touch(player(NOE), "hand+", "hand+", "hand-")
     assert table.state.players[NOE].hand == 3
-    less, more = table.scheme().adjust
-    assert (less, more) != (None, None)
+    # The panel's buttons, and its dial where nothing is to be chosen, change the same number.
+    scheme = table.scheme()
+    assert scheme.adjust == (Take(Correct("seat.1.hand", 2)), Take(Correct("seat.1.hand", 4)))
+    assert not [target for target in scheme.targets if target.focus]
 
 
 @pytest.mark.rule("T16")
