@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.text import say
+from companion.games.text import say, say_n
 from companion.games.tiny_woodys import actions as act
 from companion.games.tiny_woodys import winning
 from companion.games.tiny_woodys.roles import Roles
@@ -214,5 +214,6 @@ def _place(page: Page, row: Box, state: TinyWoodys, place: int, seat: int) -> No
     words = inner.cut(left=82, right=150)
     page.words(words.top_part(words.h / 2 + 6).bottom_part(44), state.called(seat), HEADING, name=True)
     pairs = winning.combined(state, seat)
-    detail = say("{animal}: {kind}; {pairs} combined", animal=kind.animal, kind=kind.word, pairs=pairs)
+    combined = say_n("{n} pair", "{n} pairs", pairs)
+    detail = say("{animal}: {kind}; {pairs}", animal=kind.animal, kind=kind.word, pairs=combined)
     page.words(words.bottom_part(words.h / 2 - 6).top_part(30), detail, LABEL, Tone.INK2)
