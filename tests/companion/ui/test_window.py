@@ -11,6 +11,7 @@ import msgspec
 import pygame
 import pytest
 
+from companion.games.tiny_woodys.actions import Place
 from companion.games.white.actions import Activate, Flip
 from companion.inputs import Intent, Look, Open, Quit, Select, Sheet, Take, Type, Undo
 from companion.journal import Source
@@ -327,3 +328,17 @@ def test_a_press_is_felt_at_once(window: Window) -> None:
     touch(window, "undo")
     window.wait(0.0)
     assert felt == ["click"]
+
+
+def test_what_comes_right_after_a_touch_is_meant_on_the_picture_that_it_leads_to(window: Window) -> None:
+    window.show(sample("woodys-turn"))
+    press(window, "place 1 5")
+    assert window.scheme.named("place Nettle") is None
+    window.show(sample("woodys-place"))
+    press(window, "place Nettle")
+    window.show(sample("woodys-turn"))  # both were touched before the first was taken in
+    assert window.wait(1) == ((Open(Sheet.PLACE), Source.TOUCH),)
+    window.show(sample("woodys-place"))
+    ((meant, _),) = window.wait(1)
+    assert isinstance(meant, Take)
+    assert meant.action == Place("Nettle")
