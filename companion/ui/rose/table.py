@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING
 
 from companion.games.game import Correct
 from companion.games.rose.cards import Path
-from companion.games.text import Text, say, say_n
+from companion.games.text import say, say_n
 from companion.inputs import Take
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.geometry import TOUCH, Box
-from companion.ui.page import BODY, LABEL, Page
+from companion.ui.page import Page
 from companion.ui.rose.board import Head, Shown, Touch, board, looked_at
 from companion.ui.rose.side import cache_panel, deck_panel, items_panel, keywords_panel
-from companion.ui.scenes.steps import foot, header, offer_grid
-from companion.ui.theme import Tone
+from companion.ui.scenes.steps import foot, header
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from companion.games.game import Offer, Step
+    from companion.games.game import Step
     from companion.games.rose.state import Rose
 
 SIDE = 252
@@ -90,17 +87,3 @@ def scene(
     left, side = parted(page, main)
     board(page, left, state, shown)
     return side
-
-
-def offers_beside(
-    page: Page, box: Box, words: Text | None, offers: Iterable[tuple[int, Offer]], chosen: int | None = None
-) -> None:
-    """A sentence and buttons, one below the other; side by side in a band."""
-    listed = tuple(offers)
-    if words is not None:
-        high = 96.0 if page.upright else min(150.0, max(96.0, box.h - 86.0 * len(listed)))
-        panel = box.top_part(high)
-        page.panel(panel, Tone.SUNK)
-        page.words(panel.inset(14, 8), words, BODY if page.upright else LABEL, lines=5, name=True)
-        box = box.cut(top=high + GAP)
-    offer_grid(page, box, listed, 2 if page.upright else 1, chosen)

@@ -10,7 +10,7 @@ from companion.games.rose import actions as act
 from companion.games.rose.cards import Path
 from companion.ui.motion import Motion, Pictured
 from companion.ui.movements import Carried
-from companion.ui.rose.samples import CAT, ELK, MOTH, THIMBLE, TROLL, Play, begun, put
+from companion.ui.rose.sample_games import CAT, ELK, MOTH, THIMBLE, TROLL, Play, begun, put
 from companion.ui.screen import drawn
 from companion.ui.view import View
 from tests.companion.ui.pictures import canvas
