@@ -51,6 +51,7 @@ from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
 from companion.taught_dice import set_named
+from companion.ui.memory import settle
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import ScreenError, Window
@@ -155,6 +156,7 @@ class App:
             self._sitting.advisor, self._equipment = advisor, equipment
             if equipment.simulated:
                 self._player = SimulatedPlayer(equipment)
+            settle()
             while self._going:
                 self._turn(equipment)
                 self._service.alive()

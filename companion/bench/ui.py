@@ -22,6 +22,7 @@ from companion.journal import Journal, Source
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import geometry
+from companion.ui.memory import settle
 from companion.ui.samples import samples
 from companion.ui.screen import drawn
 from companion.ui.theme import ThemeName
@@ -56,6 +57,7 @@ def measure() -> UiBench:
     if not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & set(os.environ):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     window = Window(size=SIZE, windowed=True)
+    settle()  # as the companion does once it has begun
     try:
         return UiBench(
             pygame.display.get_driver(),

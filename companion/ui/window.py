@@ -22,6 +22,7 @@ from companion.ui import console
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
 from companion.ui.marks import Scheme
+from companion.ui.memory import settle
 from companion.ui.motion import Motion, Pictured
 from companion.ui.page import next_intent
 from companion.ui.pointer import Contact, Phase, Pointer
@@ -213,6 +214,7 @@ class Window:
             scheme = drawn(view, self.geometry, self.canvas.type)
             yield
             yield from self.canvas.rehearse(scheme, theme_of(view))
+        settle()
         LOG.info("every picture is rehearsed")
 
     def _rehearse_a_little(self) -> None:

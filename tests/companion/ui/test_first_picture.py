@@ -1,5 +1,6 @@
 """What is slow is not in the way: libraries of devices and of numbers; drawing for the first time."""
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -70,6 +71,8 @@ def test_the_window_rehearses_while_nothing_happens() -> None:
         window.wait(0.5)
     assert len(window.canvas.brush(ThemeName.NIGHT)) > before + len(Colour)  # its dice, at least
     assert pygame.image.tobytes(window.canvas.surface, "RGB") == shown
+    assert gc.get_freeze_count() > 10_000  # nothing of it is looked through again in the midst of a touch
+    gc.unfreeze()
     pygame.event.clear()
 
 
