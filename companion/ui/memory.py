@@ -1,4 +1,4 @@
-"""What is kept for good is looked through once: Python's collector would hold up a touch by doing it again."""
+"""What is kept for good is looked through once: to do it again would hold up a touch."""
 
 from __future__ import annotations
 
