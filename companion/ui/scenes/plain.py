@@ -10,6 +10,9 @@ from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.tableau import books
 
+OFFER, LOWEST, HIGHEST = 102, 240, 318
+"""A row of offers with its gap, and between which heights there is a picture above them."""
+
 
 def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
     """The offers as buttons; where NEXT takes one of several of a kind, that one stands among them."""
@@ -23,10 +26,11 @@ def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
 def plain(page: Page, step: Step) -> None:
     """The offers of a step."""
     main = framed(page, header(page, step), foot(page, step))
-    art = main.cut(bottom=main.h - min(main.h * 0.66, 318))
     listed = choices(step)
     rows = -(-len(listed) // 2)
-    if main.h - art.h - 12 >= rows * 86:
+    room = main.h - rows * OFFER - 12
+    art = main.top_part(max(0.0, min(room, HIGHEST)))
+    if art.h >= LOWEST:
         left = books(page.view)
         night = left is not None and left.night
         page.add(Scenery(art, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
