@@ -10,7 +10,7 @@ from companion.games.rose.state import Rose, Struck
 from companion.games.strong20.heroes import Watch
 from companion.games.strong20.names import shortened
 from companion.games.strong20.stats import Stat
-from companion.games.text import Text, say
+from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def suffer(turn: Turn[Rose], damage: int, cause: Text, rule: str) -> None:
         turn.note(say("No damage: {cause}", cause=cause), rule)
     elif EXPOSE in active_keywords(turn.state) and stats.strategy + stats.recovery > 0:
         turn.change(struck=(*turn.state.struck, Struck(damage, cause)))
-        turn.note(say("{n} damage to split: {cause}", n=damage, cause=cause), "R62")
+        turn.note(
+            say_n("{n} damage to split: {cause}", "{n} damage to split: {cause}", damage, cause=cause), "R62"
+        )
     else:
         change_stat(turn, Stat.HEALTH, -damage, cause, rule)
 

@@ -74,7 +74,8 @@ def outcome(state: Rose, spot: Spot, enemy: Standing) -> Text:
     if in_way is not None:
         return say("{other} is in its way", other=in_way[1].card.title)
     if spot.range <= places:
-        return say("enters the castle, {n} damage", n=numbers.damage(state, spot, enemy))
+        n = numbers.damage(state, spot, enemy)
+        return say_n("enters the castle, {n} damage", "enters the castle, {n} damage", n)
     return say(
         "moves from {here} to {there}", here=spot.name, there=f"{spot.path.value}{spot.range - places}"
     )
@@ -91,7 +92,7 @@ def exposed(state: Rose) -> Step:
     return Step(
         StepId.EXPOSED,
         say("Exposed"),
-        say("{cause}: split {n} damage.", cause=blow.cause, n=blow.damage),
+        say_n("{cause}: split {n} damage.", "{cause}: split {n} damage.", blow.damage, cause=blow.cause),
         "R62",
         ROUND,
         2,
