@@ -37,7 +37,7 @@ GAP = 8
 BAR = 76
 MOST_CHAINS = 6
 INTO = "into chain"
-"""The field that says which chain a touched hero goes into, counted from 1; 0 takes it out of all."""
+"""The field that says which chain a touched hero goes into, counted from 1."""
 STEP = 5
 """Chains and sets score in fives."""
 
@@ -187,8 +187,8 @@ def _hero(page: Page, box: Box, hero: Hero, touch: Fill, *, chains: list[int], o
     low = box.bottom_part(30).cut(bottom=4)
     if inside:
         page.sign(Box(box.centre[0] - 26, low.centre[1] - 11, 22, 22), Icon.CHAIN, ink)
-        words: Text = say("{n}", n="+".join(map(str, chains)))
-        page.words(Box(box.centre[0] + 2, low.y, box.w / 2 - 6, low.h), words, TAG, ink)
+        numbers = "+".join(map(str, chains))
+        page.words(Box(box.centre[0] + 2, low.y, box.w / 2 - 6, low.h), numbers, TAG, ink)
     elif of_set is not None:
         page.words(low, say("set {n}", n=of_set), TAG, ink, 0.5)
     else:
