@@ -9,7 +9,7 @@ from companion.cards import CardLibrary
 from companion.games.game import GameName, Step
 from companion.games.tiny_woodys.game import TinyWoodysGame
 from companion.games.tiny_woodys.state import TinyWoodys
-from companion.games.tiny_woodys.woodys import Woody
+from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody
 from companion.inputs import Undo
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
@@ -24,6 +24,18 @@ from tests.companion.ui.pictures import canvas, extent, setting
 
 if TYPE_CHECKING:
     from companion.games.game import Action
+
+IDA, NOE, MARA, OTTO = range(4)
+ACORN = Woody("Acorn", Kind.FOREST_FRUITS, Season.SPRING, draw=1)
+KNOWN = (
+    ACORN,
+    Woody("Walnut", Kind.FOREST_FRUITS),
+    Woody("Hazelnut", Kind.FOREST_FRUITS, ability=Ability.DRAW_FOUR),
+    Woody("Chestnut", Kind.FOREST_FRUITS, ability=Ability.SEARCH),
+    Woody("Clover", Kind.HERBS, keep=1),
+    Woody("Rock crystal", Kind.MINERALS, place=1),
+    Woody("Pine cone", Kind.TREES, event=1),
+)
 
 
 def check(scheme: Scheme, size: tuple[int, int], where: object) -> None:
