@@ -130,6 +130,7 @@ def by_hand(state: White, luck: Random) -> Action:
             Correct("step", luck.choice([*StepId])),
             Correct("night", luck.random() < 0.5),
             Correct("limit", luck.randint(0, 9)),
+            Correct("forest.B2.face-up", luck.random() < 0.5),
             Correct(f"{luck.choice(enemies)}.health" if enemies else "round", luck.randint(0, 8)),
             Move(luck.choice(["yellow", "red", "blue crit"]), *luck.choices([*Place, *enemies], k=2)),
             Move(luck.choice(["card", "Wolf"]), *luck.choices(piles, k=2)),
@@ -202,7 +203,9 @@ def any_house(luck: Random) -> HouseRules:
         if isinstance(kind.type, type) and issubclass(kind.type, StrEnum) and kind.type not in {Place, Stat}
     }
     flags: dict[str, Any] = {kind.name: luck.random() < 0.5 for kind in kinds if kind.type is bool}
-    return HouseRules(**chosen, **flags, bribed_dice_go_to=luck.choice([Place.POOL, Place.EXHAUSTED]))
+    lowest = luck.choice([0, 1])
+    bribed = luck.choice([Place.POOL, Place.EXHAUSTED])
+    return HouseRules(**chosen, **flags, lowest_stat=lowest, bribed_dice_go_to=bribed)
 
 
 def any_setup(luck: Random) -> Setup:
