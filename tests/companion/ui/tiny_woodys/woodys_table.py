@@ -13,14 +13,15 @@ from companion.games.tiny_woodys.woodys import Ability, Kind, Season, Woody
 from companion.inputs import Undo
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
-from companion.ui.geometry import TOUCH, Box, geometry
+from companion.ui.geometry import Box, geometry
 from companion.ui.marks import Scheme, Sign, Words
 from companion.ui.page import next_intent
 from companion.ui.screen import drawn
 from companion.ui.type import Typesetter
 from companion.ui.view import View
 from companion.viewing import TrayNews, view_of
-from tests.companion.ui.pictures import canvas, extent, setting
+from tests.companion.ui.pictures import canvas
+from tests.companion.ui.promises import broken
 
 if TYPE_CHECKING:
     from companion.games.game import Action
@@ -41,19 +42,7 @@ KNOWN = (
 def check(scheme: Scheme, size: tuple[int, int], where: object) -> None:
     """The promises that hold for every picture."""
     screen = Box(0, 0, *[side / canvas(size, side=False).geometry.k for side in size])
-    for target in scheme.targets:
-        assert target.box.within(screen), (where, target)
-        assert target.box.w >= TOUCH - 0.5, (where, target)
-        assert target.box.h >= TOUCH - 0.5 or target.name == "step line", (where, target)
-    for i, one in enumerate(scheme.targets):
-        for other in scheme.targets[i + 1 :]:
-            assert not one.box.meets(other.box, 0.5), (where, one.name, other.name)
-    words = [mark for mark in scheme.marks if isinstance(mark, Words) and mark.text]
-    boxes = [extent(mark, size).inset(1, 6) for mark in words]
-    for i, mark in enumerate(words):
-        assert mark.name or not setting(mark, size).shortened, (where, mark)
-        for j in range(i + 1, len(words)):
-            assert not boxes[i].meets(boxes[j], 1), (where, mark.text, words[j].text)
+    assert broken(scheme, size, screen) == [], where
 
 
 class AtTheScreen:
