@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from companion.ui.marks import Scheme
     from vision.messages import Settled
 
+AT_A_GLANCE, LETTER_S = 50, 0.06
+"""So many letters are read in passing; for each further one a sentence stands longer (s): a slow pace."""
 TOAST_S = 5.0
 """How long a change and its cause stand on the screen; as long as players asked for elsewhere."""
 
@@ -286,7 +288,9 @@ class Sitting:
         """Show a note for a while; `deed` is the count of the deed that it tells of."""
         now = self._clock()
         standing = tuple(shown for shown in self.shown if shown.until > now)
-        self.shown = (*standing, ShownNote(note, now + TOAST_S, deed))
+        letters = len(note.text.render(self.translate))
+        stands = TOAST_S + LETTER_S * max(0, letters - AT_A_GLANCE)
+        self.shown = (*standing, ShownNote(note, now + stands, deed))
 
     def fade(self) -> float | None:
         """Take away notes that have stood long enough; seconds until the next one goes."""

@@ -27,7 +27,10 @@ from companion.ui.places import View
 from companion.ui.tableau import books
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
+from companion.ui.view import Toast
 
+TRAIL_LINES = 2
+"""So many lines of a sentence stand where the trail is."""
 TWO_LINES_FROM = 24
 """A step line that would have to be smaller than this on one line is set on two."""
 NARROW_NEXT = 260
@@ -119,10 +122,14 @@ def _header(page: Page, box: Box, header: Header) -> None:
     title = page.say(header.title)
     wide = min(page.width(title, STEP) + 4, box.w * 0.62)
     top = box.top_part(44)
-    page.words(top.left_part(wide), title, STEP, name=holds_names(header.title))
     rest = top.cut(left=wide + 16)
     over = 0.0
-    panel = told(page, rest)
+    panel = told(page, rest, box)
+    if panel == box:
+        if undoing(page):
+            page.press(box, "toast", Undo(), label=say("Undo"))
+        return
+    page.words(top.left_part(wide), title, STEP, name=holds_names(header.title))
     if panel is None:
         if header.squares:
             _squares(page, rest, header.squares)
@@ -147,23 +154,37 @@ def ribbon(page: Page, band: Box, header: Header) -> None:
     page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
 
 
-def told(page: Page, box: Box) -> Box | None:
-    """The sentence that the players are told just now, if there is one; returns its ground."""
-    if page.view.desk.hint:
-        return _notice(page, box, page.view.desk.hint, warning=False)
-    if page.view.error is not None:
-        return _notice(page, box, page.say(page.view.error), warning=True)
-    if page.view.toasts:
-        toast = page.view.toasts[-1]
-        return _notice(page, box, page.say(toast.text), warning=toast.warning, undoes=undoing(page))
-    return None
+def told(page: Page, box: Box, wide: Box | None = None) -> Box | None:
+    """The sentence that the players are told just now, if there is one; returns its ground.
+
+    One that is too long for the box takes the place of the whole step line, which is `wide`.
+    """
+    view = page.view
+    toast = view.toasts[-1] if view.toasts else Toast(Text(""))
+    warning = not view.desk.hint and toast.warning
+    text = view.desk.hint or page.say(toast.text)
+    if not text:
+        return None
+    if wide is not None and _shortened(page, box, text):
+        return _notice(page, wide, text, warning=warning, undoes=undoing(page), lines=4)
+    return _notice(page, box, text, warning=warning, undoes=undoing(page))
+
+
+def _shortened(page: Page, box: Box, text: str) -> bool:
+    """Whether only a part of a sentence would be read there."""
+    room = _beside_sign(box)
+    return page.type.fit(text, page.sized(LABEL_BOLD), room.w, room.h, TRAIL_LINES).shortened
+
+
+def _beside_sign(box: Box) -> Box:
+    """What a notice leaves for its words."""
+    return box.cut(left=46, right=12, top=2, bottom=2)
 
 
 def undoing(page: Page) -> bool:
     """Whether the sentence that is told is of the last deed, so that touching it takes that back."""
     view = page.view
-    quiet = not view.desk.hint and view.error is None
-    return quiet and bool(view.toasts) and view.toasts[-1].undoes and view.undo is not None
+    return not view.desk.hint and bool(view.toasts) and view.toasts[-1].undoes and view.undo is not None
 
 
 def holds_names(text: Text) -> bool:
@@ -174,27 +195,31 @@ def holds_names(text: Text) -> bool:
     )
 
 
-def _notice(page: Page, box: Box, text: str, *, warning: bool, undoes: bool = False) -> Box:
+def _notice(
+    page: Page, box: Box, text: str, *, warning: bool, undoes: bool = False, lines: int = TRAIL_LINES
+) -> Box:
     """One sentence in place of the trail: a change and its cause, or why something is greyed.
 
-    Returns its ground; one that `undoes` says so by its sign.
+    Returns its ground; one that `undoes` says so by its sign. More lines than the trail has take all the box.
     """
-    style = LABEL_BOLD
-    wide = min(box.w, max(TOUCH, page.width(text, style) + 66))
-    box = box.right_part(wide)
+    style, one_line = page.sized(LABEL_BOLD), page.width(text, LABEL_BOLD) + 66
+    if lines == TRAIL_LINES:
+        box = box.right_part(min(box.w, max(TOUCH, one_line)))
+        if one_line > box.w:  # the second line needs air
+            box = Box(box.x, box.y - 6, box.w, box.h + 10)
     page.add(Panel(box, Tone.ASKBG if warning else Tone.SURFACE, Tone.ASK if warning else Tone.EDGE, 3, 14))
     icon, tone = (Icon.WARNING, Tone.ASK) if warning else (Icon.TOUCH, Tone.INK2)
     icon = Icon.UNDO if undoes else icon
-    page.sign(Box(box.x + 12, box.y + 9, 26, 26), icon, tone)
+    page.sign(Box(box.x + 12, box.centre[1] - 13, 26, 26), icon, tone)
     page.add(
         Words(
-            box.cut(left=46, right=12, top=2, bottom=2),
+            _beside_sign(box),
             text,
             style,
             Tone.ASK if warning else Tone.INK,
             0.5,
             0.5,
-            2,
+            lines,
             name=True,
         )
     )

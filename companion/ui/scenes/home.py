@@ -9,7 +9,7 @@ import msgspec
 from companion.games.game import GameName
 from companion.games.text import Text, say
 from companion.inputs import Open, Resume, Sheet, StartGame
-from companion.ui.frame import Header, Second, framed, next_button
+from companion.ui.frame import Header, Second, framed, next_button, told
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel, Scenery
@@ -68,6 +68,8 @@ def home(page: Page) -> None:
         menu = menu.cut(left=-186)
         page.button(menu, "menu", Open(Sheet.MENU), say("Menu"), icon=Icon.MENU, icon_size=32, middle=True)
     inner = box.cut(left=32, right=32)
+    notice = Box(inner.x, 190, inner.w, 96) if page.upright else Box(inner.x, 170, inner.w, 56)
+    told(page, notice, notice)
     below = sky.bottom + 18
     if page.view.saved:
         height: float = 270 if page.upright else 168
@@ -189,12 +191,8 @@ def _devices(page: Page, box: Box) -> None:
         mark = Box(cell.x + 36 + wide + 6, cell.centre[1] - 10, 20, 20)
         page.sign(mark, marks[device.health], tones[device.health])
     kept = box.cut(left=772) if not page.upright else box.bottom_part(44)
-    if page.view.error is not None:
-        page.words(kept, page.view.error, LABEL_BOLD, Tone.ASK, 0 if page.upright else 1, lines=2)
-    else:
-        page.words(
-            kept, say("Your game is kept until you finish it."), LABEL, Tone.INK2, 0 if page.upright else 1
-        )
+    words = say("Your game is kept until you finish it.")
+    page.words(kept, words, LABEL, Tone.INK2, 0 if page.upright else 1)
 
 
 def _how(device: Device) -> Text:

@@ -9,13 +9,16 @@ from companion.games.white.game import WhiteGame
 from companion.inputs import Hint, Take, Undo
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
-from companion.ui.geometry import TOUCH
-from companion.ui.marks import Scheme
+from companion.ui.geometry import TOUCH, Box
+from companion.ui.marks import Scheme, Words
 from companion.ui.screen import drawn
 from companion.ui.shots import SIZES
 from companion.ui.theme import Tone
+from companion.ui.view import Toast
 from companion.viewing import TrayNews, view_of
-from tests.companion.ui.pictures import canvas, sample
+from tests.companion.ui.pictures import canvas, sample, setting
+from tests.companion.ui.promises import broken
+from tests.companion.ui.test_window import Clock
 
 SCHEME = Scheme(Tone.BG, (), ())
 
@@ -71,3 +74,28 @@ def test_a_toast_that_undoes_nothing_is_no_target() -> None:
     )
     where = canvas(SIZES[0], side=False)
     assert drawn(plain, where.geometry, where.type).named("toast") is None
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scene", ["commit", "menu", "home-other", "kept", "rose-write"])
+def test_a_long_sentence_with_its_cure_can_be_read_whole(size: tuple[int, int], scene: str) -> None:
+    full = (
+        "The backup could not be written to /media/player/TANGLEWOODS (No space left on device). Nothing else"
+        " was changed: is the stick full, locked or pulled out?"
+    )
+    toasts = (Toast(say("{sentence}", sentence=full), warning=True),)
+    where = canvas(size, side=False)
+    scheme = drawn(msgspec.structs.replace(sample(scene), toasts=toasts), where.geometry, where.type)
+    (told,) = (mark for mark in scheme.marks if isinstance(mark, Words) and mark.text == full)
+    assert not setting(told, size).shortened
+    assert broken(scheme, size, Box(0, 0, *(side / where.geometry.k for side in size))) == []
+
+
+def test_a_long_sentence_stands_until_a_slow_reader_is_through() -> None:
+    clock = Clock()
+    sitting = Sitting(Journal.in_memory(), {GameName.WHITE: WhiteGame()}, clock)
+    sitting.tell(Note(say("{sentence}", sentence="word " * 30), warning=True))
+    for now, there in ((5.5, True), (10.9, True), (11.1, False)):
+        clock.now = now
+        sitting.fade()
+        assert bool(sitting.shown) is there
