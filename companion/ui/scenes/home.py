@@ -191,8 +191,8 @@ def _devices(page: Page, box: Box) -> None:
         mark = Box(cell.x + 36 + wide + 6, cell.centre[1] - 10, 20, 20)
         page.sign(mark, marks[device.health], tones[device.health])
     kept = box.cut(left=772) if not page.upright else box.bottom_part(44)
-    words = say("Your game is kept until you finish it.")
-    page.words(kept, words, LABEL, Tone.INK2, 0 if page.upright else 1)
+    promise = say("Your game is kept until you finish it.")
+    page.words(kept, promise, LABEL, Tone.INK2, 0 if page.upright else 1)
 
 
 def _how(device: Device) -> Text:
