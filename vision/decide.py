@@ -98,9 +98,15 @@ def _along(axis: int, part: slice) -> tuple[slice, ...]:
 
 FADES = 250.0
 FADES_FROM = 0.02
-"""Log odds a die width of blur, from which blur on, by which star and hook fade: an empty face and a star
-with hook look as they did, while stars come to look like the one and the other. Half of what the middle
-between the means of the classes moved by in blurred trays, drawn and ray-traced."""
+"""Log odds a die width of blur, from which blur on, by which an empty face and a hook are doubted: these look
+as they did, while stars come to look like the one and the other. Half of what the middle between the means of
+the classes moved by in blurred trays, drawn and ray-traced."""
+
+
+VEILED = 5.0
+VEILED_FROM = 0.15
+"""Log odds by which an empty face is doubted that a reflection veils twice as far as this and more: of a thin
+star little is left there."""
 
 
 def face_chances(inside: Insides, blur: float = 0.0) -> NDArray[np.float64]:
@@ -108,12 +114,19 @@ def face_chances(inside: Insides, blur: float = 0.0) -> NDArray[np.float64]:
     faded = FADES * max(blur - FADES_FROM, 0.0)
     something = (
         50.0 * inside.amount + 28.0 * inside.likeness + 28.0 * inside.turning + 19.0 * inside.veil - 35.7
-    ) + faded
+    )
+    veiled = VEILED * np.clip((inside.veil - VEILED_FROM) / VEILED_FROM, 0.0, 1.0)
+    something = _doubted(something, faded + veiled)
     # What is burnt out can hide a star: then the lack of one says less.
     hidden = np.clip((EXPOSED_ENOUGH - inside.exposed) / (EXPOSED_ENOUGH - EXPOSED_HARDLY), 0.0, 1.0)
     something = np.where(something < 0, something * (1.0 - hidden), something)
-    filled, hooked = _logistic(something), _logistic(114.0 * inside.hook - 9.4 - faded)
+    filled, hooked = _logistic(something), _logistic(-_doubted(9.4 - 114.0 * inside.hook, np.asarray(faded)))
     return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
+
+
+def _doubted(odds: NDArray[np.float64], by: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Negative log odds brought nearer to 0 by so much: what speaks against something is doubted, no more."""
+    return np.where(odds < 0, np.minimum(odds + by, 0.0), odds)
 
 
 EXPOSED_ENOUGH = 0.35
