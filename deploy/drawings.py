@@ -75,7 +75,7 @@ def lamp_wiring() -> str:
         '<rect class="part" x="30" y="40" width="210" height="310" rx="10"/>',
         '<text x="135" y="28" text-anchor="middle">Raspberry Pi, header</text>',
     ]
-    rows = [("GND", GROUND, None, "")]
+    rows: list[tuple[str, int, str | None, str]] = [("GND", GROUND, None, "")]
     colours = zip(HEADER.items(), ("red", "green", "blue"), ("150 Ω", "47 Ω", "47 Ω"), strict=True)
     rows += [(f"GPIO {gpio}", pin, colour, ohm) for (gpio, pin), colour, ohm in colours]
     for number, (name, pin, colour, ohm) in enumerate(rows):

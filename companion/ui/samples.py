@@ -64,7 +64,7 @@ NO_PICTURE = 900_000
 """Pictures are kept by their numbers: none that a camera takes comes to this one."""
 PLACES = (
     KeepingPlace("/media/player/TANGLEWOODS", stick=True),
-    KeepingPlace("/home/player/.local/share/tanglewoods-companion/exports"),
+    KeepingPlace("/var/lib/tanglewoods-companion/exports"),
 )
 FOUND = {
     Part.SCREEN: Finding(Health.OK, "1280x720 by SDL's driver wayland (pygame 2.6.1, SDL 2.32.4)."),
