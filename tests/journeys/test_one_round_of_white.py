@@ -136,7 +136,7 @@ def meet_the_wolf(table_top: TableTop) -> None:
 
 
 def resolve(table_top: TableTop) -> None:
-    """Nobody stands: no damage; nine dice are exhausted, three come back; the wolf goes onto the East Tower's stack."""
+    """Nobody stands, nobody is hurt; nine dice are exhausted, three come back; the wolf goes onto a stack."""
     assert table_top.state.at is StepId.EXHAUST
     table_top.press("NEXT")
     assert table_top.state.dice.exhausted == Counts(yellow=2, green=2, blue=3, purple=1, red=1)

@@ -49,6 +49,13 @@ def drawn(folder: Path, name: str, dice: tuple[str, ...]) -> Path:
     return path
 
 
+def roll(table_top: TableTop, picture: Path) -> None:
+    """Dice lie before the camera; wait until they are in the books."""
+    seen = table_top.written()
+    table_top.lay_before_the_camera(picture)
+    table_top.until(lambda: table_top.written() != seen, "the roll")
+
+
 def play_round(table_top: TableTop, card: Card, rolls: list[Path]) -> int:
     """Play a round against one enemy of the library; returns how many touches it took."""
     number, before = table_top.state.round, table_top.touches
@@ -60,9 +67,7 @@ def play_round(table_top: TableTop, card: Card, rolls: list[Path]) -> int:
             table_top.touch("known")
         elif at is StepId.COMMIT or (at is StepId.APPLY and spent(table_top.state)):
             # the next roll needs no touch: hits were lifted onto the enemy, and other dice lie in the tray
-            seen = table_top.written()
-            table_top.lay_before_the_camera(rolls.pop(0))
-            table_top.until(lambda seen=seen: table_top.written() != seen, "the roll")
+            roll(table_top, rolls.pop(0))
             assert table_top.entries()[-1].source is Source.CAMERA
         elif at in {StepId.PREPARE, StepId.PRESS_ONWARD}:
             table_top.touch("place A1" if number == 1 else "place A2")  # moving on says that it is filled
