@@ -161,8 +161,8 @@ def told(page: Page, box: Box, wide: Box | None = None) -> Box | None:
     """
     view = page.view
     toast = view.toasts[-1] if view.toasts else Toast(Text(""))
-    warning = not view.desk.hint and toast.warning
-    text = view.desk.hint or page.say(toast.text)
+    warning = not view.desk.hint and (view.error is not None or toast.warning)
+    text = view.desk.hint or page.say(view.error or toast.text)
     if not text:
         return None
     if wide is not None and _shortened(page, box, text):
@@ -184,7 +184,8 @@ def _beside_sign(box: Box) -> Box:
 def undoing(page: Page) -> bool:
     """Whether the sentence that is told is of the last deed, so that touching it takes that back."""
     view = page.view
-    return not view.desk.hint and bool(view.toasts) and view.toasts[-1].undoes and view.undo is not None
+    quiet = not view.desk.hint and view.error is None
+    return quiet and bool(view.toasts) and view.toasts[-1].undoes and view.undo is not None
 
 
 def holds_names(text: Text) -> bool:

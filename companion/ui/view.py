@@ -196,6 +196,7 @@ class View(msgspec.Struct, frozen=True):
     past_game: PastGameShown | None = None
     going: Going | None = None
     places: tuple[KeepingPlace, ...] = ()
+    error: Text | None = None
     secrets: Secrets | None = None
     lesson: Lesson | None = None
     own_dice: OwnDice = OwnDice()

@@ -16,16 +16,17 @@ import pygame
 from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.games.text import Text
-from companion.inputs import Adjust, Close, Intent, Key, Next, NextGate, Quit, Select, Type, Undo, from_key
+from companion.inputs import Adjust, Close, Intent, Next, NextGate, Quit, Select, Type, Undo, from_key
 from companion.journal import Source
 from companion.ui import console
 from companion.ui.canvas import Canvas
+from companion.ui.events import KEYS, WITH_CONTROL, contact_of
 from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
 from companion.ui.marks import Scheme
 from companion.ui.memory import settle
 from companion.ui.motion import Motion, Pictured
 from companion.ui.page import next_intent
-from companion.ui.pointer import Contact, Phase, Pointer
+from companion.ui.pointer import Phase, Pointer
 from companion.ui.screen import drawn, theme_of
 from companion.ui.theme import ThemeName
 from companion.ui.view import View
@@ -45,29 +46,7 @@ DIM_S, DIMMED = 30.0, 0.25
 """So long before it goes dark the screen is dimmed, to this share: a touch in that time keeps it awake."""
 LOG = logging.getLogger("companion")
 UNSEEN = {"offscreen", "dummy", "evdev"}
-KEYS = {
-    pygame.K_RETURN: Key.ENTER,
-    pygame.K_KP_ENTER: Key.ENTER,
-    pygame.K_SPACE: Key.SPACE,
-    pygame.K_ESCAPE: Key.ESCAPE,
-    pygame.K_BACKSPACE: Key.BACKSPACE,
-    pygame.K_LEFT: Key.LEFT,
-    pygame.K_RIGHT: Key.RIGHT,
-    pygame.K_UP: Key.UP,
-    pygame.K_DOWN: Key.DOWN,
-    pygame.K_PLUS: Key.PLUS,
-    pygame.K_EQUALS: Key.PLUS,
-    pygame.K_KP_PLUS: Key.PLUS,
-    pygame.K_MINUS: Key.MINUS,
-    pygame.K_KP_MINUS: Key.MINUS,
-    pygame.K_F2: Key.FLIP,
-    pygame.K_F3: Key.LOG,
-    pygame.K_F5: Key.READ,
-    pygame.K_F10: Key.MENU,
-    pygame.K_F12: Key.PICTURE,
-}
 RELEASES = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
-WITH_CONTROL = {pygame.K_z: Key.UNDO, pygame.K_y: Key.REDO, pygame.K_q: Key.QUIT}
 
 
 class ScreenError(CompanionError, OSError):
@@ -447,26 +426,3 @@ def seen_by_nobody() -> None:
     if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise pygame.error("there is no display: neither a desktop's nor one of this machine's own")
-
-
-MOUSE = {
-    pygame.MOUSEBUTTONDOWN: Phase.DOWN,
-    pygame.MOUSEMOTION: Phase.MOVE,
-    pygame.MOUSEBUTTONUP: Phase.UP,
-}
-FINGER = {
-    pygame.FINGERDOWN: Phase.DOWN,
-    pygame.FINGERMOTION: Phase.MOVE,
-    pygame.FINGERUP: Phase.UP,
-}
-
-
-def contact_of(event: pygame.event.Event, screen: tuple[int, int], now: float) -> Contact | None:
-    """A touch or mouse event as a contact in pixels; None for any other."""
-    if event.type in FINGER:
-        return Contact(FINGER[event.type], event.finger_id, event.x * screen[0], event.y * screen[1], now)
-    if event.type in MOUSE:
-        if event.type != pygame.MOUSEMOTION and event.button != 1:
-            return None
-        return Contact(MOUSE[event.type], None, event.pos[0], event.pos[1], now)
-    return None

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.inputs import Hint, Intent, Look, Throw, Undo
+from companion.ui.events import contact_of
 from companion.ui.geometry import Box, Geometry, geometry
 from companion.ui.marks import Scheme, Target
 from companion.ui.pointer import HOLD, REPEAT, REPEAT_FIRST, Contact, Phase, Pointer
 from companion.ui.theme import Tone
-from companion.ui.window import contact_of
 
 Step = tuple[Phase, int | None, float, float, float]
 SHAPE = geometry((1280, 720))
