@@ -157,7 +157,8 @@ def ribbon(page: Page, band: Box, header: Header) -> None:
 def told(page: Page, box: Box, wide: Box | None = None) -> Box | None:
     """The sentence that the players are told just now, if there is one; returns its ground.
 
-    One that is too long for the box takes the place of the whole step line, which is `wide`.
+    One that is too long for the box takes the place of the whole step line, which is `wide`, for as long as
+    it is told; a trouble that stands leaves the step line to be read.
     """
     view = page.view
     toast = view.toasts[-1] if view.toasts else Toast(Text(""))
@@ -165,7 +166,8 @@ def told(page: Page, box: Box, wide: Box | None = None) -> Box | None:
     text = view.desk.hint or page.say(view.error or toast.text)
     if not text:
         return None
-    if wide is not None and _shortened(page, box, text):
+    passes = bool(view.desk.hint) or view.error is None
+    if wide is not None and passes and _shortened(page, box, text):
         return _notice(page, wide, text, warning=warning, undoes=undoing(page), lines=4)
     return _notice(page, box, text, warning=warning, undoes=undoing(page))
 

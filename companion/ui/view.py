@@ -165,6 +165,7 @@ class View(msgspec.Struct, frozen=True):
     were played, while they are looked at. `kiosk` is the box itself, which can be switched off, `findings`
     are the doctor's. `secrets` is what players told the companion alone: drawn only while a finger holds a
     private button. `lesson` are dice that are being taught, `own_dice` those that were corrected in play.
+    `error` is a trouble that stands until it is mended.
     """
 
     translate: Translate = english

@@ -99,3 +99,12 @@ def test_a_long_sentence_stands_until_a_slow_reader_is_through() -> None:
         clock.now = now
         sitting.fade()
         assert bool(sitting.shown) is there
+
+
+def test_a_trouble_that_stands_leaves_the_step_line_to_be_read() -> None:
+    where, long = canvas(SIZES[0], side=False), say("{sentence}", sentence="The disk is full. " * 12)
+    view = sample("commit")
+    scheme = drawn(msgspec.structs.replace(view, error=long), where.geometry, where.type)
+    texts = {mark.text for mark in scheme.marks if isinstance(mark, Words)}
+    assert view.step is not None
+    assert {str(view.step.title), str(view.step.now)} <= texts
