@@ -24,7 +24,7 @@ from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind
 from companion.games.white.game import WhiteGame
-from companion.games.white.state import StepId
+from companion.games.white.state import Setup, StepId
 from companion.inputs import (
     Ask,
     ChangeSetting,
@@ -325,7 +325,9 @@ class Player:
         if self._game != table.game_id or self._keeper is None:
             self._settle_accounts()
             self._game = table.game_id
-            self._keeper = Bookkeeper(books_of(WhiteGame().new(table.game.setup_type())))
+            setup = self._journal.game(table.game_id).setup  # the evening's next level, or a hero's numbers
+            begun = WhiteGame().new(msgspec.json.decode(setup, type=Setup))
+            self._keeper = Bookkeeper(books_of(begun))
         new = self._journal.entries(table.game_id)[self._keeper.seen :]
         if len(new) > 1:
             self.done.wrong.append(f"{len(new)} entries came of one thing: {new}")
