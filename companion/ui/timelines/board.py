@@ -68,16 +68,7 @@ def _landscape(page: Page, state: Timelines, what: Board) -> None:
     if page.view.preferences.left_handed:
         column, area = whole.mirrored(column), whole.mirrored(area)
     _menu(page, area.top_part(76).left_part(76))
-    head = area.top_part(76).cut(left=92)
-    wide = page.width(what.header.now, LEAD) + 112
-    wide = min(max(wide, head.w * LEAST_LINE), head.w * MOST_LINE)
-    band = Box(head.x, head.y + 6, wide, HEAD)
-    _line(page, band, what.header)
-    rest = Box(band.right + 8, band.y, head.right - band.right - 8, HEAD)
-    if told(page, rest.cut(top=10, bottom=10)) is None:
-        _legend(page, rest, what.legend)
-    elif undoing(page):
-        page.press(Box(rest.x, head.y, rest.w, TOUCH + 2), "toast", Undo(), label=say("Undo"))
+    _head(page, area.top_part(76).cut(left=92), what)
     grid(page, area.cut(top=82), what.cell)
     n = len(what.tiles)
     if n == 1:
@@ -101,13 +92,31 @@ def _landscape(page: Page, state: Timelines, what: Board) -> None:
     what.below(page, Box(column.x, top, column.w, end - GAP - top))
 
 
+def _head(page: Page, head: Box, what: Board) -> None:
+    """What to touch now, and beside it the legend or what is told; what is long takes all of it."""
+    wide = page.width(what.header.now, LEAD) + 112
+    wide = min(max(wide, head.w * LEAST_LINE), head.w * MOST_LINE)
+    band = Box(head.x, head.y + 6, wide, HEAD)
+    rest = Box(band.right + 8, band.y, head.right - band.right - 8, HEAD)
+    panel = told(page, rest.cut(top=10, bottom=10), head)
+    if panel != head:
+        _line(page, band, what.header)
+    if panel is None:
+        _legend(page, rest, what.legend)
+    elif undoing(page):
+        over = head if panel == head else Box(rest.x, head.y, rest.w, head.h)
+        page.press(over, "toast", Undo(), label=say("Undo"))
+
+
 def _upright(page: Page, state: Timelines, what: Board) -> None:
     whole = page.box.cut(left=8, right=8, top=10, bottom=10)
     menu = whole.top_part(76).left_part(76)
     _menu(page, menu)
     head = whole.top_part(UPRIGHT_HEAD - 4).cut(left=86)
-    _line(page, head.top_part(50), what.header)
-    if told(page, head.cut(top=53)) is None:
+    panel = told(page, head.cut(top=53), head)
+    if panel != head:
+        _line(page, head.top_part(50), what.header)
+    if panel is None:
         games = state.setup.games
         words = say("Game {game} of {games}, round {round}", game=state.game, games=games, round=state.round)
         page.words(head.cut(top=53, left=10), words, LABEL_BOLD, Tone.INK2)

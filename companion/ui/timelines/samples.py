@@ -14,6 +14,7 @@ from companion.games.timelines.game import TimelinesGame
 from companion.games.timelines.heroes import HEROES, matches
 from companion.games.timelines.rounds import waited_for
 from companion.games.timelines.state import Setup, SpecialActions, StepId, Timelines
+from companion.games.timelines.tallying import reasons
 from companion.inputs import Ask, Sheet
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import READY
@@ -169,6 +170,8 @@ def _rounds() -> dict[str, View]:
     out = later.do(act.SitOut(3)).reveal(2).view()
     playing = Match().deal().rounds(2).reveal().play(2)
     alone = solo().deal().rounds(2).reveal()
+    tapping, done = Match().deal().rounds(), Match().deal().rounds().tapped().state
+    long = say("{name}: {why}", name="Ida", why=reasons(done, 0))
     return {
         "reveal": out,
         "play": playing.view(desk=Desk(home=False, held="seat 3")),
@@ -180,6 +183,7 @@ def _rounds() -> dict[str, View]:
         "toast": playing.view(
             toasts=(Toast(say("{name} plays {hero}.", name="Noé", hero="Master K"), undoes=True),)
         ),
+        "told-long": tapping.view(toasts=(Toast(long, undoes=True),)),
         "ask": playing.view(desk=opened(Sheet.WHY_NOT, asked=_twice(playing))),
     }
 
