@@ -17,7 +17,8 @@ from companion import exporting, language
 from companion.backlight import Backlight
 from companion.cards import CardLibrary
 from companion.corrections import Corrections, rolled
-from companion.data_folder import LENS_FILE, OWN_DICE, DataFolder
+from companion.data_folder import OWN_DICE, DataFolder
+from companion.devices import refuse_missing, wishes
 from companion.doctor import Finding, Health, Part
 from companion.errors import ConfigurationError
 from companion.export.sticks import StickWatch
@@ -50,19 +51,15 @@ from companion.service_state import ServiceState
 from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
-from companion.taught_dice import set_named
 from companion.ui.memory import settle
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
 from companion.ui.window import ScreenError, Window
 from companion.upkeep import Beginning, Upkeep
 from companion.viewing import TrayNews, looked_at, saved_games, view_of
-from companion.wishes import DRAWN, Wishes
 from companion.workshop import Workshop
 from hardware.arrivals import Taken
-from hardware.errors import PanelError
 from hardware.protocol import Control, Kind
-from vision.errors import CameraError
 from vision.messages import Settled
 
 if TYPE_CHECKING:
@@ -452,39 +449,6 @@ def version() -> str:
         return metadata.version("tanglewoods-companion")
     except metadata.PackageNotFoundError:
         return ""
-
-
-def wishes(options: RunOptions, settings: Settings, folder: Path | None = None) -> Wishes:
-    """Which devices to use: the command line goes over the settings; `folder` has what was learned."""
-    return Wishes(
-        options.simulate,
-        options.camera or settings.camera.source,
-        options.panel or settings.panel.port,
-        settings.lamp,
-        None if folder is None else folder / LENS_FILE,
-        options.kiosk,
-        None if folder is None else folder / OWN_DICE,
-        set_named(settings.dice.set, folder),
-    )
-
-
-def refuse_missing(options: RunOptions) -> None:
-    """Refuse a device that the command line names and that is not there: it is a slip of the pen.
-
-    One that the settings name may be plugged in later; the screen says that it is missing.
-    """
-    if options.panel is not None and not Path(options.panel).exists():
-        raise PanelError(
-            f"There is no port {options.panel}: is the panel's cable in? "
-            "Leave --panel out to let the companion look for it, or see `companion doctor`."
-        )
-    source = options.camera
-    named = source is None or source == DRAWN or source.isdigit() or source.startswith("picamera")
-    if source is not None and not named and not Path(source).expanduser().exists():
-        raise CameraError(
-            f"There is no camera, film or folder {source}: give `picamera`, a device such as /dev/video0, "
-            "or the path of a film or a folder of pictures."
-        )
 
 
 def run(options: RunOptions) -> int:

@@ -26,11 +26,3 @@ FACES: Final = ("1", "2", "3", "4", "5", "6")
 OFFSET: Final = 0.24
 """How far pips stand from the middle along either edge, in faces' widths: dice of thirty makes have 0.25 to
 0.29."""
-
-BETWEEN: Final = np.array(
-    [(x, y) for x in (-0.5, 0.5) for y in (-0.5, 0.5)]
-    + [(x, y) for x in (-1, 1) for y in (-0.5, 0.5)]
-    + [(x, y) for y in (-1, 1) for x in (-0.5, 0.5)],
-    np.float64,
-)
-"""(12, 2): places between the sites, where every face shows its body."""

@@ -88,10 +88,6 @@ class SpotMap:
         kept = _without_doubles(strongest)
         return Spots(kept[:, :2], kept[:, 2], kept[:, 3], kept[:, 4])
 
-    def level_of(self, radius: float) -> int:
-        """The level whose spots have about this radius."""
-        return int(np.argmin(np.abs(np.log(self.radii / radius))))
-
     def answers(self, level: int, at: NDArray[np.floating], reach: float) -> NDArray[np.float64]:
         """Strongest answer (...) of a level within `reach` px of points (..., 2)."""
         shrink = self._shrinks[level]

@@ -9,9 +9,8 @@ import msgspec
 from companion.games.rose import board, resolve, rounds
 from companion.games.rose.arrival import LARGEST_NUMBER, checked
 from companion.games.rose.cards import Enemy, Path
-from companion.games.rose.setting_up import HIGHEST_STAT
 from companion.games.rose.state import PATH_CARDS, Rose, StepId
-from companion.games.strong20.stats import Stat
+from companion.games.strong20.stats import HIGHEST_STAT, Stat
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 

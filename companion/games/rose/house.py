@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from companion.games.rose.state import Adds, Blocked, EnemyNumber, HouseRules
+from companion.games.strong20 import house
 from companion.games.text import Text, say
 
 EXPLAINED: dict[str, tuple[str, Text]] = {
@@ -38,10 +37,6 @@ ADDS = {
 def values(rule: str) -> tuple[object, ...]:
     """The values that a house rule can have, in the order in which touches bring them."""
     default = getattr(HouseRules(), rule)
-    if isinstance(default, bool):
-        return (False, True)
-    if isinstance(default, int):
-        return NUMBERS[rule]
     if isinstance(default, Adds):
         return tuple(Adds(to, by) for to in EnemyNumber for by in ADDED)
-    return tuple(type(default)) if isinstance(default, Enum) else (default,)
+    return house.values(rule, default, NUMBERS)

@@ -19,7 +19,7 @@ from companion.games.rose.state import (
 )
 from companion.games.strong20.dice import ALL_DICE, Counts, Dice
 from companion.games.strong20.names import shortened
-from companion.games.strong20.stats import Stat, Stats
+from companion.games.strong20.stats import HIGHEST_STAT, Stat, Stats
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
@@ -32,8 +32,6 @@ DAYS = {0: 18, 1: 18, 2: 18, 3: 17, 4: 16, 5: 15, 6: 14, 7: 13, 8: 12, 9: 11}
 """Days by difficulty (R15)."""
 MOST_DAYS = 99
 """More than any day tracker shows."""
-HIGHEST_STAT = 20
-"""More than any hero card shows."""
 CACHE_LEVEL, ITEM_LEVELS, HEALTH_LEVEL, LOWERED_LEVEL, NIGHT_ROW_LEVELS, NIGHT_PATH_LEVEL = (
     0,
     (1, 3),

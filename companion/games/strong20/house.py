@@ -1,6 +1,12 @@
 """House rules that both decks have: what the shared rules leave open (S34, S35)."""
 
-from enum import StrEnum
+from __future__ import annotations
+
+from enum import Enum, StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class PhaseEnd(StrEnum):
@@ -15,3 +21,12 @@ class RepeatsFollow(StrEnum):
 
     NOW = "now"
     START = "start"
+
+
+def values(rule: str, default: object, numbers: Mapping[str, tuple[int, ...]]) -> tuple[object, ...]:
+    """The values of a house rule in the order in which touches bring them; `numbers` are those of numbers."""
+    if isinstance(default, bool):
+        return (False, True)
+    if isinstance(default, int):
+        return numbers[rule]
+    return tuple(type(default)) if isinstance(default, Enum) else (default,)

@@ -8,6 +8,9 @@ import msgspec
 
 from companion.games.text import Text, say
 
+HIGHEST_STAT = 20
+"""More than this no hero card shows: in White gold starts at 20 minus the stats (W6)."""
+
 
 class Stat(StrEnum):
     """The stats, by the names the books use."""

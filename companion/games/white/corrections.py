@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.strong20.stats import Stat
+from companion.games.strong20.stats import HIGHEST_STAT, Stat
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import castle, merchant, places, purse
 from companion.games.white.activation import LARGEST_NUMBER, face, find
 from companion.games.white.engagement import judge, put_back
 from companion.games.white.forest import place_index, put
-from companion.games.white.setting_up import HIGHEST_STAT
 from companion.games.white.state import MOST_GOLD, Origin, StepId, White
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 import msgspec
 
 from companion.games.strong20.dice import ALL_DICE, Counts, Dice, Place
-from companion.games.strong20.stats import Stat, Stats
+from companion.games.strong20.stats import HIGHEST_STAT, Stat, Stats
 from companion.games.text import Text, say, say_n, short
 from companion.games.turn import Turn, impossible
 from companion.games.white import purse
@@ -24,8 +24,6 @@ from companion.games.white.state import (
 
 HARDEST = 10
 """The highest difficulty level (W21)."""
-HIGHEST_STAT = 20
-"""More than this no hero card can show: gold starts at 20 minus the stats (W6)."""
 BANISHED = {
     6: Counts(red=1),
     7: Counts(red=1, purple=1, yellow=1),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,7 +14,6 @@ from companion.games.rose.setting_up import (
     DAYS,
     HARDEST,
     HEALTH_LEVEL,
-    HIGHEST_STAT,
     ITEM_LEVELS,
     LOWERED_LEVEL,
     MOST_DAYS,
@@ -36,6 +36,7 @@ from companion.ui.rose.board import DAY_PLACE, NIGHT_PLACE
 from companion.ui.rose.enemy_form import GOLD
 from companion.ui.scenes.steps import foot, header
 from companion.ui.strong20.card_numbers import number_field
+from companion.ui.strong20.hero_numbers import hero_numbers
 from companion.ui.strong20.laying_out import checklist as lines_of
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 GAP = 12
 FIRST_DAYS = 10
 """The days proposed for level 10: one less than level 9 has."""
-NUMBERS, LEVELS = 142, 92
+NUMBERS = 142
 
 
 def _chosen(setup: Setup, **fields: object) -> Take:
@@ -58,28 +59,8 @@ def set_up(page: Page, state: Rose, step: Step) -> None:
     rules = Second("house", say("House rules"), Open(Sheet.HOUSE), Icon.SETTINGS)
     main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=rules))
     setup = state.setup
-    _numbers(page, main.top_part(NUMBERS), setup)
+    hero_numbers(page, main.top_part(NUMBERS).columns(3, GAP), setup, partial(_chosen, setup))
     _difficulty(page, main.cut(top=NUMBERS + GAP), setup)
-
-
-def _numbers(page: Page, box: Box, setup: Setup) -> None:
-    for stat, cell in zip(Stat, box.columns(3, GAP), strict=True):
-        page.panel(cell)
-        inner = cell.inset(min(14, (cell.w - 200) / 2), 10)
-        icon, tone = STAT_ICONS[stat]
-        page.sign(Box(inner.x, inner.y + 1, 30, 30), icon, tone)
-        page.words(inner.top_part(32).cut(left=38), stat.word, BODY)
-        value: int = getattr(setup, stat.value)
-        least = 1 if stat is Stat.HEALTH else 0
-        page.stepper(
-            inner.bottom_part(76),
-            stat.value,
-            value,
-            _chosen(setup, **{stat.value: value - 1}),
-            _chosen(setup, **{stat.value: value + 1}),
-            least=say("{least} is the least", least=least) if value <= least else None,
-            most=say("no hero shows more") if value >= HIGHEST_STAT else None,
-        )
 
 
 def _difficulty(page: Page, box: Box, setup: Setup) -> None:

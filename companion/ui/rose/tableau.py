@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from companion.games.game import Step
-from companion.games.rose.actions import EndGame
 from companion.games.rose.state import Rose, StepId
 from companion.games.text import say
-from companion.inputs import Open, Sheet, Take
+from companion.inputs import Open, Sheet
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.rose import deploy, enemy_sheet, fight, garden, going, items, set_up, sheets, turns
@@ -23,6 +22,7 @@ from companion.ui.rose.spot import spot
 from companion.ui.rose.summary import game_over
 from companion.ui.rose.writing import writing
 from companion.ui.strong20.flying import put
+from companion.ui.strong20.menu import CHECK, ENDINGS, HERO, ITEMS, MOVE_DICE, NOTES, STEPS
 from companion.ui.strong20.reminding import reminding
 from companion.ui.tableau import Entry, Known, Tableau
 
@@ -74,21 +74,17 @@ SHEETS: dict[Sheet, Callable[[Page, Rose, str], None]] = {
 """The sheets about something on the table."""
 MENU = (
     Entry("effects", say("A card asks"), Icon.SUMMON, Open(Sheet.EFFECTS)),
-    Entry("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
-    Entry("check", say("What the camera sees"), Icon.CAMERA, Open(Sheet.CHECK)),
-    Entry("hero", say("Hero"), Icon.HERO, Open(Sheet.HERO)),
-    Entry("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
+    MOVE_DICE,
+    CHECK,
+    HERO,
+    ITEMS,
     Entry("cache", say("The cache"), Icon.GOLD, Open(Sheet.CACHE)),
     Entry("enemies", say("The enemies"), Icon.ROSE, Open(Sheet.ENEMIES)),
     Entry("keywords", say("Keywords"), Icon.SHIELD, Open(Sheet.KEYWORDS)),
-    Entry("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
-    Entry("steps", say("Go to a step"), Icon.NEXT, Open(Sheet.STEPS)),
+    NOTES,
+    STEPS,
 )
 """What Rose has on the table besides the steps."""
-ENDINGS = (
-    Entry("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
-    Entry("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
-)
 
 
 def flights(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:

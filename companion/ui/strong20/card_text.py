@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.strong20.reminders import AnyChange, word_of
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.inputs import Close, Intent, Open, Sheet
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
@@ -19,6 +19,7 @@ from companion.ui.theme import Tone
 if TYPE_CHECKING:
     from companion.games.strong20.adjustments import Adjustment
     from companion.games.strong20.reminders import Reminder
+    from companion.ui.geometry import Box
     from companion.ui.page import Page
 
 
@@ -35,30 +36,26 @@ def card_text(page: Page, noted: Noted, about: str, second: Second | None = None
     """The list, each with a button that strikes it; and entering more. `about` is where the card is."""
     header = Header(say("What its text says"), say("Note it once: it is known next time."), Icon.CARDS)
     main = framed(page, header, Foot(say("Done"), Close(), second=second))
-    adjust, remind = main.top_part(84).columns(2, 12)
-    page.button(
-        adjust,
-        "adjust",
-        Open(Sheet.ADJUST, about),
-        say("A number changes"),
-        icon=Icon.SWAP,
-        detail=say("while it is active"),
-        focus=True,
-    )
-    page.button(
-        remind,
-        "remind",
-        Open(Sheet.REMIND, about),
-        say("Remind, reward"),
-        icon=Icon.HAND,
-        detail=say("at a step, at its defeat"),
-        focus=True,
-    )
+    active, at_a_step = say("while it is active"), say("at a step, at its defeat")
+    more(page, main.top_part(84), about, active, (say("Remind, reward"), at_a_step), focus=True)
     entries = listed(noted)
     if not entries:
         page.words(main.cut(top=96).top_part(60), say("Nothing is noted yet."), LABEL, Tone.INK2)
     for i, row in rows(page, main.cut(top=96), len(entries), "page of the text"):
         entry_row(page, row, i, entries[i], say("Strike"))
+
+
+def more(
+    page: Page, box: Box, about: str, adjusts: Text, reminds: tuple[Text, Text], *, focus: bool = False
+) -> None:
+    """Two buttons that note more: a number that changes (`adjusts`: when), a reminder (its words, when)."""
+    adjust, remind = box.columns(2, 12)
+    words, when = reminds
+    change = say("A number changes")
+    page.button(
+        adjust, "adjust", Open(Sheet.ADJUST, about), change, icon=Icon.SWAP, detail=adjusts, focus=focus
+    )
+    page.button(remind, "remind", Open(Sheet.REMIND, about), words, icon=Icon.HAND, detail=when, focus=focus)
 
 
 def listed(noted: Noted) -> tuple[Entry, ...]:

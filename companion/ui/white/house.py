@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
+from companion.games.strong20 import house as choices
 from companion.games.strong20.dice import Place
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say
@@ -96,13 +96,9 @@ WORDS: dict[object, Text] = {
 def values(rule: str) -> tuple[object, ...]:
     """The values that a house rule can have, in the order in which touches bring them."""
     default = getattr(HouseRules(), rule)
-    if isinstance(default, bool):
-        return (False, True)
-    if isinstance(default, int):
-        return NUMBERS[rule]
     if isinstance(default, Place):
         return (Place.POOL, Place.EXHAUSTED)
-    return tuple(type(default)) if isinstance(default, Enum) else (default,)
+    return choices.values(rule, default, NUMBERS)
 
 
 def value_word(value: object) -> Text:

@@ -16,6 +16,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.listing import rows
+from companion.ui.strong20.card_text import more
 from companion.ui.strong20.notes import Entry, entry_row
 from companion.ui.strong20.tags import adjustment_detail, adjustment_words, listed, reminder_detail
 from companion.ui.theme import Tone
@@ -129,23 +130,8 @@ def _cost(page: Page, box: Box, about: str, card: Item) -> None:
 
 def _effects(page: Page, box: Box, about: str, held: HeldItem) -> None:
     """What the side that is up does while it is held; each can be struck, and more be entered."""
-    adjust, remind = box.top_part(80).columns(2, GAP)
-    page.button(
-        adjust,
-        "adjust",
-        Open(Sheet.ADJUST, about),
-        say("A number changes"),
-        icon=Icon.SWAP,
-        detail=say("while it is held"),
-    )
-    page.button(
-        remind,
-        "remind",
-        Open(Sheet.REMIND, about),
-        say("Remind us later"),
-        icon=Icon.HAND,
-        detail=say("while it is held"),
-    )
+    held_words = say("while it is held")
+    more(page, box.top_part(80), about, held_words, (say("Remind us later"), held_words))
     side = held.side
     entries = [
         Entry(

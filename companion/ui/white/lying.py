@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.game import Correct, Move, RuleBroken
 from companion.games.text import say
 from companion.games.white.actions import Describe
-from companion.games.white.cards import Card, Kind
+from companion.games.white.cards import Card
 from companion.games.white.forest import place_index, place_name, shape
 from companion.games.white.moves import noted
 from companion.games.white.state import Stack
@@ -86,9 +86,3 @@ def lying(page: Page, state: White, where: str) -> None:
         modifiers_row(page, main.cut(top=ROW + GAP).top_part(ROW), card, enter)
     else:
         card_form(page, main, card, enter, name=Write(card.name, where), beside=turn)
-
-
-def is_boss(state: White, where: str) -> bool:
-    """Whether a castle card lies there."""
-    card = card_at(state, where)
-    return card is not None and card.kind is Kind.BOSS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from companion.games.game import Step
@@ -10,7 +12,7 @@ from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
 from companion.games.white import setting_up
 from companion.games.white.actions import SetUp
-from companion.games.white.setting_up import HARDEST, HIGHEST_STAT, RAISES, replaced
+from companion.games.white.setting_up import HARDEST, RAISES, replaced
 from companion.games.white.state import MOST_GOLD, Setup, White
 from companion.inputs import Open, Sheet, Take
 from companion.ui.books import STAT_ICONS
@@ -19,6 +21,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
 from companion.ui.scenes.steps import foot, header, offer_grid, others, refused
+from companion.ui.strong20.hero_numbers import hero_numbers
 from companion.ui.strong20.laying_out import checklist
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
@@ -36,36 +39,16 @@ def set_up(page: Page, state: White, step: Step) -> None:
     main = framed(page, header(page, step), msgspec.structs.replace(foot(page, step), second=rules))
     setup = state.setup
     if page.upright:
-        _numbers(page, main.top_part(142).columns(3, GAP), setup)
+        hero_numbers(page, main.top_part(142).columns(3, GAP), setup, partial(_chosen, setup))
         _sum(page, main.cut(top=154).top_part(46), setup, state)
         _difficulty(page, main.cut(top=212).top_part(286), setup, state, 2)
         _start(page, main.cut(top=510).top_part(90), setup)
         return
     top = main.top_part(142)
-    _numbers(page, top.cut(right=189).columns(3, GAP), setup)
+    hero_numbers(page, top.cut(right=189).columns(3, GAP), setup, partial(_chosen, setup))
     _gold(page, top.right_part(177), setup, state)
     _start(page, main.bottom_part(90), setup)
     _difficulty(page, main.cut(top=142 + GAP, bottom=90 + GAP), setup, state, 1)
-
-
-def _numbers(page: Page, cells: tuple[Box, ...], setup: Setup) -> None:
-    for stat, cell in zip(Stat, cells, strict=True):
-        page.panel(cell)
-        inner = cell.inset(min(14, (cell.w - 200) / 2), 10)
-        icon, tone = STAT_ICONS[stat]
-        page.sign(Box(inner.x, inner.y + 1, 30, 30), icon, tone)
-        page.words(inner.top_part(32).cut(left=38), stat.word, BODY)
-        value = getattr(setup, stat.value)
-        least = 1 if stat is Stat.HEALTH else 0
-        page.stepper(
-            inner.bottom_part(76),
-            stat.value,
-            value,
-            _chosen(setup, **{stat.value: value - 1}),
-            _chosen(setup, **{stat.value: value + 1}),
-            least=say("{least} is the least", least=least) if value <= least else None,
-            most=say("no hero shows more") if value >= HIGHEST_STAT else None,
-        )
 
 
 def _reckoning(setup: Setup, state: White) -> str:

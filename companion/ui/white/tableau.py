@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 from companion.games.game import Step
 from companion.games.strong20.dice import Place
 from companion.games.text import say
-from companion.games.white.actions import EndGame
 from companion.games.white.state import StepId, White
-from companion.inputs import Open, Sheet, Take
+from companion.inputs import Open, Sheet
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.strong20.adjust import adjust
 from companion.ui.strong20.by_hand import by_hand
 from companion.ui.strong20.card_text import card_text
 from companion.ui.strong20.flying import put
+from companion.ui.strong20.menu import CHECK, ENDINGS, HERO, ITEMS, MOVE_DICE, NOTES, STEPS
 from companion.ui.strong20.notes import notes
 from companion.ui.strong20.remind import remind
 from companion.ui.tableau import Entry, Tableau
@@ -112,20 +112,16 @@ SHEETS: dict[Sheet, Callable[[Page, White, str], None]] = {
 
 
 MENU = (
-    Entry("move dice", say("Move a die"), Icon.HAND, Open(Sheet.DICE)),
-    Entry("check", say("What the camera sees"), Icon.CAMERA, Open(Sheet.CHECK)),
-    Entry("hero", say("Hero"), Icon.HERO, Open(Sheet.HERO)),
-    Entry("items", say("Items"), Icon.CARDS, Open(Sheet.ITEMS)),
-    Entry("notes", say("Adjust, remind"), Icon.SWAP, Open(Sheet.NOTES)),
+    MOVE_DICE,
+    CHECK,
+    HERO,
+    ITEMS,
+    NOTES,
     Entry("stacks", say("The castle"), Icon.CASTLE, Open(Sheet.STACKS)),
     Entry("forest", say("The forest"), Icon.CARDS, Open(Sheet.FOREST)),
-    Entry("steps", say("Go to a step"), Icon.NEXT, Open(Sheet.STEPS)),
+    STEPS,
 )
 """What White has on the table besides the steps."""
-ENDINGS = (
-    Entry("won", say("We won"), Icon.CROWN, Take(EndGame(won=True))),
-    Entry("lost", say("We lost"), Icon.HEALTH, Take(EndGame(won=False))),
-)
 
 
 def flights(old: White, new: White) -> Iterable[tuple[str, str]]:
