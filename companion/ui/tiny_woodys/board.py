@@ -22,16 +22,30 @@ from companion.ui.type import Style, Weight
 
 NAME = 150
 """How wide the names are on a wide screen."""
-DIVIDER = 14
-HIGHEST = 124
-"""Rows grow no higher: a Woody's place has the shape of a card."""
+DIVIDER = 10
+HIGHEST = 140
+"""Rows with the names beside the places grow no higher: a Woody's place has the shape of a card."""
+NAME_OVER = 50
+"""How high the names are over the places, where a finger has another way to their players."""
+CARD_SHAPE = 1.45
+"""How many times as high as wide a place may grow."""
+FEW = 2
+"""So few players have their names over the places on a wide screen too: the places grow as large."""
+LARGEST_PLACE = 156
+HEAD_FROM = 92
+"""Rows lower than this are worth more than the heads over the areas."""
 PLACES = COLLECTION + HIDING
 SMALL_NAME = Style(30, Weight.TITLE)
+READABLE_NAME = 24
 CHIP_WIDE = 32
+HIDDEN_MARK = 20
 VOWELS = frozenset("aeiouy")
 SHORTEST_PART = 3
 """Letters that stand alone on a line."""
 CHIP = Style(20, Weight.HEAVY)
+NAMES = Style(22, Weight.BOLD)
+ROOMY = 84
+"""Places so wide inside have larger names."""
 
 
 class Aims(msgspec.Struct, frozen=True):
@@ -52,20 +66,25 @@ class _Row(msgspec.Struct, frozen=True):
     whole: Box
     name: Box
     places: tuple[Box, ...]
+    beside: bool = False
+    """Whether the name stands beside places, on lines of its own."""
 
 
 def board(page: Page, box: Box, state: TinyWoodys, aims: Aims) -> None:
     """All players, in their seats' order from top to bottom."""
     n = len(state.players)
-    rows = _upright(box, n) if page.upright else _wide(page, box, n)
+    if page.upright:
+        rows = _two_lines(box, n) or _over(box, n)
+    else:
+        rows = _over(box, n) if n <= FEW else _beside(page, box, n)
     for seat, row in enumerate(rows):
         _player(page, row, state, seat, aims)
 
 
-def _wide(page: Page, box: Box, n: int) -> tuple[_Row, ...]:
+def _beside(page: Page, box: Box, n: int) -> tuple[_Row, ...]:
     """Names left of the places; heads over the areas where there is room for them."""
     gap = 8 if n < 6 else 4  # noqa: PLR2004 - the fullest table
-    head = 34 if (box.h - 34 - gap * (n - 1)) / n >= TOUCH else 0
+    head = 34 if (box.h - 34 - gap * (n - 1)) / n >= HEAD_FROM else 0
     high = min(float(HIGHEST), (box.h - head - gap * (n - 1)) / n)
     rows = box.cut(top=head).top_part(high * n + gap * (n - 1)).rows(n, gap)
     laid = []
@@ -76,7 +95,7 @@ def _wide(page: Page, box: Box, n: int) -> tuple[_Row, ...]:
             Box(right.x + i * pitch + (DIVIDER if i >= COLLECTION else 0), whole.y, pitch, whole.h)
             for i in range(PLACES)
         )
-        laid.append(_Row(whole, whole.left_part(NAME + 4), places))
+        laid.append(_Row(whole, whole.left_part(NAME + 4), places, beside=True))
     if head:
         first, hiding = laid[0].places[0], laid[0].places[COLLECTION]
         page.words(Box(first.x + 4, box.y, 300, head - 4), say("Collection"), LABEL_BOLD, Tone.INK2)
@@ -86,20 +105,39 @@ def _wide(page: Page, box: Box, n: int) -> tuple[_Row, ...]:
     return tuple(laid)
 
 
-def _upright(box: Box, n: int) -> tuple[_Row, ...]:
+def _two_lines(box: Box, n: int) -> tuple[_Row, ...]:
+    """The hiding area beside the name, the collection below both; empty where that is too low for a finger."""
+    gap = 8
+    line = min((box.h - gap * (n - 1)) / n - 8, 2 * LARGEST_PLACE) / 2
+    if line < TOUCH:
+        return ()
+    laid = []
+    for whole in box.top_part((2 * line + 8) * n + gap * (n - 1)).rows(n, gap):
+        upper, lower = whole.inset(6, 4).rows(2, 0)
+        collection = lower.columns(COLLECTION, 0)
+        hiding = tuple(Box(place.x, upper.y, place.w, upper.h) for place in collection[-HIDING:])
+        laid.append(
+            _Row(whole, upper.cut(left=-6, right=upper.right - hiding[0].x), collection + hiding, beside=True)
+        )
+    return tuple(laid)
+
+
+def _over(box: Box, n: int) -> tuple[_Row, ...]:
     """Names over the places."""
     gap = 8 if n < 6 else 4  # noqa: PLR2004 - the fullest table
-    high = min(166.0, (box.h - gap * (n - 1)) / n)
+    most = (box.h - gap * (n - 1)) / n
+    pitch = (box.w - 12 - DIVIDER) / PLACES
+    name = TOUCH if most >= 2 * TOUCH + 4 else min(NAME_OVER, most - TOUCH - 4)
+    tall = min(pitch * CARD_SHAPE, most - name - 4)
+    high = name + tall + 4
     laid = []
     for whole in box.top_part(high * n + gap * (n - 1)).rows(n, gap):
-        tall = min(96.0, high - TOUCH) if high >= 2 * TOUCH else min(82.0, max(TOUCH, high - 40))
-        places = whole.cut(left=6, right=6).bottom_part(tall)
-        pitch = (places.w - 10) / PLACES
+        places = whole.cut(left=6, right=6, bottom=4).bottom_part(tall)
         cells = tuple(
-            Box(places.x + i * pitch + (10 if i >= COLLECTION else 0), places.y, pitch, places.h)
+            Box(places.x + i * pitch + (DIVIDER if i >= COLLECTION else 0), places.y, pitch, places.h)
             for i in range(PLACES)
         )
-        laid.append(_Row(whole, whole.top_part(high - places.h), cells))
+        laid.append(_Row(whole, whole.top_part(name), cells))
     return tuple(laid)
 
 
@@ -133,7 +171,7 @@ def _player(page: Page, row: _Row, state: TinyWoodys, seat: int, aims: Aims) -> 
         if at < len(area):
             _woody(page, place, state, area[at], aims, hidden=i >= COLLECTION)
         elif not player.left:
-            _empty(page, place, f"place {seat} {i}", _free(state, aims, seat, i))
+            _empty(page, place, f"place {seat} {i}", _free(state, aims, seat, i), hidden=i >= COLLECTION)
     if aim is not None:
         page.press(row.whole, name, aim[0], label=aim[1], focus=True)
     elif aims.looking and row.name.h >= TOUCH:
@@ -159,17 +197,26 @@ def _name(page: Page, row: _Row, state: TinyWoodys, seat: int) -> None:
         words, tone, icon = say("discards {n}", n=owing), Tone.ASK, Icon.WARNING
     else:
         words, tone, icon = say_n("{n} in hand", "{n} in hand", player.hand), Tone.INK2, Icon.CARDS
-    if row.name.h >= 74 and row.name.w < 300:  # noqa: PLR2004 - beside the places
+    if row.beside:
         big = inner.h >= 76  # noqa: PLR2004 - room for both lines in full size
-        page.words(
-            inner.top_part(44 if big else 36), state.called(seat), HEADING if big else SMALL_NAME, name=True
-        )
+        style = HEADING if big else SMALL_NAME
+        top = inner.top_part(44 if big else 36)
+        page.words(top, _called(page, state, seat, style, top.w), style, name=True)
         low = inner.cut(top=46 if big else 36).top_part(28)
-    else:
-        page.words(inner.cut(right=210), state.called(seat), SMALL_NAME, name=True)
-        low = inner.right_part(200)
-    page.sign(Box(low.x, low.centre[1] - 11, 22, 22), icon, tone)
-    page.words(low.cut(left=30), words, LABEL, tone)
+        page.sign(Box(low.x, low.centre[1] - 11, 22, 22), icon, tone)
+        page.words(low.cut(left=30), words, LABEL, tone)
+        return
+    wide = page.width(words, LABEL) + 4
+    page.words(inner.cut(right=wide + 46), state.called(seat), HEADING, name=True)
+    page.words(inner.right_part(wide), words, LABEL, tone, 1)
+    page.sign(Box(inner.right - wide - 32, inner.centre[1] - 11, 22, 22), icon, tone)
+
+
+def _called(page: Page, state: TinyWoodys, seat: int, style: Style, wide: float) -> Text:
+    """A player's name, cut short before it would be too small to be read across the table."""
+    name = state.called(seat)
+    readable = page.width(name, style._replace(size=READABLE_NAME)) <= wide
+    return name if readable else state.brief(seat)
 
 
 def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, hidden: bool) -> None:
@@ -178,8 +225,7 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
     aim = aims.woodys.get(laid.id)
     stands = page.focused == name and aim is not None
     tight = box.h < 90  # noqa: PLR2004 - no room for air about two lines
-    tightest = box.h < 78  # noqa: PLR2004 - six players on a wide screen
-    drawn = box.inset(2, 3 if tightest else 5)
+    drawn = box.inset(2, 3 if tight else 5)
     ground = Tone.SUNK if hidden else Tone.SURFACE
     if stands:
         ground = Tone.PRIMARY
@@ -190,34 +236,37 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
         edge, line = Tone.PRIMARY, 6
     page.add(Panel(drawn, ground, edge, line, 10))
     ink = Tone.ON_PRIMARY if stands else Tone.INK
-    inner = drawn.inset(6, 3 if tight else 7)
+    inner = drawn.inset(6, 2 if tight else 7)
     icon, tone = kind_sign(state.known(laid.name))
-    tall = inner.h >= 76  # noqa: PLR2004 - room for a larger sign over two lines
-    size: float = 20 if tightest else 22 if tight else 34 if tall else 26
+    style = NAMES if inner.w >= ROOMY and not tight else TAG
+    size = max(20.0, min(inner.h - style.size * 2.2, inner.w * 0.62))
     size = min(size, inner.w - CHIP_WIDE - 2) if laid.pair else size
     left = inner.x if laid.pair else inner.centre[0] - size / 2
     page.sign(Box(left, inner.y, size, size), icon, ink if stands else tone)
+    if hidden and not laid.pair and left - inner.x >= HIDDEN_MARK:
+        mark = Box(inner.right - HIDDEN_MARK, inner.y, HIDDEN_MARK, HIDDEN_MARK)
+        page.sign(mark, Icon.HIDDEN, ink if stands else Tone.INK2)
     if laid.pair:
         high = min(26.0, size + 2)
         chip = Box(inner.right - CHIP_WIDE, inner.y + max(0.0, (size - high) / 2), CHIP_WIDE, high)
         page.add(Panel(chip, Tone.INK, radius=7))
         page.words(chip.inset(2, 1), "\N{MULTIPLICATION SIGN}2", CHIP, Tone.SURFACE, 0.5)
     under = inner.cut(left=-2, right=-2, top=size + 1)
-    page.words(under, parted(page, laid.name, under.w), TAG, ink, 0.5, lines=2, name=True)
+    page.words(under, parted(page, laid.name, under.w, style), style, ink, 0.5, lines=2, name=True)
     if aim is not None:
         page.press(box, name, aim[0], held=laid.name, label=aim[1], focus=True)
     elif aims.looking:
         page.press(box, name, Open(Sheet.LAID, str(laid.id)), held=laid.name, label=laid.name)
 
 
-def parted(page: Page, name: str, wide: float) -> str:
+def parted(page: Page, name: str, wide: float, style: Style = TAG) -> str:
     """A name of one word that is too wide for a line, parted so that it stands on two."""
-    if " " in name or page.type.width(name, TAG) <= wide:
+    if " " in name or page.type.width(name, style) <= wide:
         return name
     fitting = [
         n
         for n in range(SHORTEST_PART, len(name) - SHORTEST_PART + 1)
-        if max(page.type.width(f"{name[:n]}-", TAG), page.type.width(name[n:], TAG)) <= wide
+        if max(page.type.width(f"{name[:n]}-", style), page.type.width(name[n:], style)) <= wide
     ]
     if not fitting:
         return name
@@ -243,9 +292,13 @@ def _free(state: TinyWoodys, aims: Aims, seat: int, place: int) -> Intent | None
     return Open(Sheet.PLACE) if place < COLLECTION else Hold(HIDING_HELD)
 
 
-def _empty(page: Page, box: Box, name: str, intent: Intent | None) -> None:
+def _empty(page: Page, box: Box, name: str, intent: Intent | None, *, hidden: bool) -> None:
+    """A free place; those of the hiding area say so by their sign."""
     ground = Tone.LEGAL if page.is_pressed(name) else None
-    page.add(Panel(box.inset(2, 5), ground, Tone.EDGE, 2, 10, dashed=True))
+    drawn = box.inset(2, 3 if box.h < 90 else 5)  # noqa: PLR2004 - as high as what lies beside it
+    page.add(Panel(drawn, ground, Tone.EDGE, 2, 10, dashed=True))
+    if hidden:
+        page.sign(drawn.square(26), Icon.HIDDEN, Tone.EDGE)
     if intent is not None:
         words = say("Place a Woody") if isinstance(intent, Open) else say("Hide a Woody")
         page.press(box, name, intent, held=words, label=words)
