@@ -210,9 +210,10 @@ class App:
             self._sitting.tell(note)
 
     def _show(self, equipment: Equipment) -> None:
-        """Everything that shows the state: screen, lamp, panel lights, sounds."""
+        """Everything that goes by the state: screen, lamp, panel lights, sounds, what the camera expects."""
         self._window.flip = self._flip()
         self._window.show(self._seen())
+        equipment.camera.expect(self._sitting.may_lie())
         table = self._sitting.table
         glow = None if table is None else self._sitting.aids.glow(table.state)
         scheme = self._window.scheme

@@ -87,6 +87,15 @@ def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:
     return found if isinstance(found, Doubt) else Doubt(say("Dice lie in the tray."), found.action)
 
 
+def may_lie(question: DiceQuestion) -> dict[str, int]:
+    """How many dice of each colour the books let lie in the tray, which is what the reader goes by.
+
+    What was put on enemies counts as long as its roll is applied: a hand lifts it off sooner or later.
+    """
+    lying = Counter(colour for colour, _ in question.known)
+    return {colour: max(most, lying[colour]) for colour, most in question.at_most.items()}
+
+
 def judge(
     game: Game[Any, Any], state: Any, question: DiceQuestion, reading: Reading, *, reread: bool = False
 ) -> Rolled | Doubt:

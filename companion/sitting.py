@@ -82,6 +82,7 @@ class Sitting:
         """What the players of the game on the table have told the companion alone."""
         self.doubt: Doubt | None = None
         self.watch = DiceWatch()
+        self._overridden = False  # whether a rule was overridden since dice were first asked for
         self.shown: tuple[ShownNote, ...] = ()
         self.deeds = 0
         """Actions done, taken back and done again in this sitting."""
@@ -96,7 +97,7 @@ class Sitting:
         self.table = Table(self.games[record.name], self.journal, number)
         self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
-        self.doubt = None
+        self.doubt, self._overridden = None, False
 
     def _again(self, name: GameName) -> Any | None:
         """The set-up that follows from the last game of that name: its house rules, names, the next level."""
@@ -121,7 +122,7 @@ class Sitting:
         self.table = Table.begin(game, self.journal, chosen)
         self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
-        self.doubt = None
+        self.doubt, self._overridden = None, False
 
     def _players_before(self) -> tuple[str, ...]:
         """The names of those who sat at the table the last time that several with names did."""
@@ -193,6 +194,7 @@ class Sitting:
         if self.doubt is not None and action == self.doubt.action:
             self.watch = self.watch.enter()
         self.desk = desk or self.desk
+        self._overridden |= override and any(note.warning for note in outcome.notes)
         self._remember(outcome.state)
         self._moved(outcome.notes, new_step=self.table.step.id != step, undone=False)
 
@@ -239,6 +241,7 @@ class Sitting:
             return
         if new_step:
             self.desk = self.desk.after_step()
+        self._overridden &= self.table.game.dice_question(self.table.state) is not None
         self.doubt = dice_watch.waiting(self.watch, self.table.game, self.table.state)
         self.deeds += 1
         for note in notes:
@@ -264,6 +267,15 @@ class Sitting:
                 self.unsure_rolls += not settled.reading.certain
         self.watch = watch
         self.doubt = found if isinstance(found, Doubt) else None
+
+    def may_lie(self) -> dict[str, int] | None:
+        """How many dice of each colour may lie in the tray; None where the books do not tell.
+
+        They do not while no dice are asked for, nor, until those are done with, for players who went against
+        the rules: what else these put into the tray is theirs to say.
+        """
+        question = None if self.table is None else self.table.game.dice_question(self.table.state)
+        return None if question is None or self._overridden else dice_watch.may_lie(question)
 
     def _refused(self, broken: RuleBroken, intent: Intent, scheme: Scheme) -> None:
         """A rule forbids it: say so, and where the table may know better, offer to do it all the same."""

@@ -72,6 +72,7 @@ class CameraProcess:
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         self._inbox: deque[Message] = deque()
+        self._committed: dict[str, int] | None = None
         self._keeper = _Keeper((source, dice_set, str(lens or ""), str(own_dice or "")), self._inbox, wake)
         self._keeper.start()
 
@@ -92,8 +93,15 @@ class CameraProcess:
         self._keeper.request(Look())
 
     def expect(self, committed: Mapping[str, int] | None) -> None:
-        """Tell how many dice of each colour may lie in the tray; None: any."""
-        self._keeper.request(Expect(dict(committed) if committed is not None else None))
+        """Tell how many dice of each colour may lie in the tray by the books; None: they do not tell.
+
+        Holds for every picture from now on, in a process that is started again too. What lies there beyond
+        is read all the same: it only takes more to be sure of.
+        """
+        told = None if committed is None else dict(committed)
+        if told != self._committed:
+            self._committed = told
+            self._keeper.request(Expect(told))
 
     def correct(self, picture: bytes, die: SeenDie, colour: str, face: str) -> None:
         """Keep what the player says a die shows that was read as `die` in `picture` (as `Settled` has it)."""

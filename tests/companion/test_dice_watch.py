@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from companion.dice_watch import DiceWatch, Doubt, Rolled, see, waiting
+from companion.dice_watch import DiceWatch, Doubt, Rolled, may_lie, see, waiting
 from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
@@ -50,6 +50,26 @@ def rolled(state: White, reading: Reading) -> tuple[DiceWatch, White]:
     watch, found = see(watched(), GAME, state, reading)
     assert isinstance(found, Rolled)
     return watch, GAME.apply(state, found.action).state
+
+
+@pytest.mark.rule("S1", "S22")
+def test_all_seventeen_may_lie_there_before_any_were_used(engaged: White) -> None:
+    question = GAME.dice_question(engaged)
+    assert question is not None
+    assert may_lie(question) == {"yellow": 4, "green": 4, "blue": 4, "purple": 4, "red": 1}
+
+
+@pytest.mark.rule("S22", "S24")
+def test_pool_roll_and_what_was_put_on_an_enemy_may_lie_there(engaged: White) -> None:
+    state = engaged
+    for colour, times in (("green", 4), ("blue", 3)):
+        for _ in range(times):
+            state = GAME.apply(state, act.Move(colour, "pool", "exhausted")).state
+    state = GAME.apply(state, act.Roll((Die(Colour.RED, Face.HIT), Die(Colour.BLUE, Face.MISS)))).state
+    state = GAME.apply(state, act.Apply((act.Applied(Colour.RED, Face.HIT, 1),))).state
+    question = GAME.dice_question(state)
+    assert question is not None
+    assert may_lie(question) == {"yellow": 4, "green": 0, "blue": 1, "purple": 4, "red": 1}
 
 
 @pytest.mark.rule("S22", "S23")

@@ -8,6 +8,7 @@ import pytest
 from companion.cards import CardLibrary
 from companion.games.game import GameName
 from companion.games.strong20.dice import Colour, Counts, Die, Face
+from companion.games.tiny_woodys.game import TinyWoodysGame
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
@@ -117,6 +118,52 @@ def test_dice_too_many_are_a_doubt_that_one_touch_takes(sitting: Sitting) -> Non
     sitting.handle(Take(sitting.doubt.action, override=True), Source.TOUCH, SCHEME)
     assert sitting.table.state.dice.active == (Die(Colour.RED, Face.CRIT),)
     assert sitting.doubt is None
+
+
+ALL = {"yellow": 4, "green": 4, "blue": 4, "purple": 4, "red": 1}
+
+
+def test_the_books_tell_which_dice_may_lie_in_the_tray_while_they_are_asked_for(sitting: Sitting) -> None:
+    assert sitting.may_lie() is None
+    sitting.handle(StartGame(GameName.WHITE), Source.TOUCH, SCHEME)
+    assert sitting.may_lie() is None
+    to_the_first_roll(sitting)
+    assert sitting.may_lie() == ALL
+    take(sitting, act.Move("green", "pool", "exhausted"))
+    assert sitting.may_lie() == ALL | {"green": 3}
+    sitting.handle(Undo(), Source.TOUCH, SCHEME)
+    assert sitting.may_lie() == ALL
+    take(sitting, act.Commit(Counts(red=1)), act.Roll((Die(Colour.RED, Face.CRIT),)), act.Resolve())
+    assert sitting.may_lie() is None
+
+
+def test_games_without_dice_tell_nothing_of_the_tray(journal: Journal, clock: Clock) -> None:
+    sitting = Sitting(journal, {GameName.TINY_WOODYS: TinyWoodysGame()}, clock)
+    sitting.handle(StartGame(GameName.TINY_WOODYS), Source.TOUCH, SCHEME)
+    assert sitting.table is not None
+    assert sitting.may_lie() is None
+
+
+def test_a_doubt_that_is_taken_against_no_rule_leaves_the_books_their_say(sitting: Sitting) -> None:
+    to_the_first_roll(sitting)
+    sitting.handle(Take(act.Roll((Die(Colour.RED, Face.CRIT),)), override=True), Source.TOUCH, SCHEME)
+    assert sitting.may_lie() == ALL
+
+
+def test_whoever_plays_against_the_rules_may_throw_anything_until_the_roll_is_done_with(
+    sitting: Sitting,
+) -> None:
+    to_the_first_roll(sitting)
+    take(sitting, act.Move("red", "pool", "exhausted"))
+    assert sitting.may_lie() == ALL | {"red": 0}
+    sitting.read(settled(die("red", "crit", 100)))
+    assert sitting.doubt is not None
+    assert sitting.may_lie() == ALL | {"red": 0}
+    sitting.handle(Take(sitting.doubt.action, override=True), Source.TOUCH, SCHEME)
+    assert sitting.may_lie() is None
+    take(sitting, act.Resolve())
+    sitting.handle(Undo(), Source.TOUCH, SCHEME)
+    assert sitting.may_lie() == ALL  # the books have taken it in
 
 
 def test_undo_and_redo_go_through_the_table(sitting: Sitting) -> None:

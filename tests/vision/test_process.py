@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision import between_colours
 from vision.drawing import DrawnDie, draw_tray
 from vision.messages import (
     Alive,
@@ -129,6 +130,21 @@ def test_a_killed_process_is_started_again_and_knows_what_it_knew(listen: Callab
     assert values(box.wait(Settled)) == Counter((die.colour, die.face) for die in DICE)
     assert box.pid() != first
     assert ended(first)
+
+
+def test_what_the_books_say_holds_in_the_next_process_too(listen: Callable[[str], Listener]) -> None:
+    box = listen("drawn")
+    box.camera.show(between_colours.tray(between_colours.IN_DOUBT))
+    assert not box.wait(Settled).reading.certain
+    box.camera.expect({"yellow": 1, "blue": 1, "purple": 1, "red": 1})
+    box.camera.look()
+    assert box.wait(Settled).reading.certain
+    os.kill(box.pid(), signal.SIGKILL)
+    box.wait(Alive)
+    assert box.wait(Settled).reading.certain
+    box.camera.expect(None)
+    box.camera.look()
+    assert not box.wait(Settled).reading.certain
 
 
 def test_a_hung_process_is_started_again_and_never_holds_the_companion_up(
