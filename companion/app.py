@@ -389,19 +389,16 @@ class App:
 
     def _expected(self) -> Iterator[View]:
         """What may be shown sooner or later, as it would look now: one view of every kind."""
-        from companion.ui.samples import moments  # noqa: PLC0415 - games are played for it: after the first picture
+        from companion.ui.rehearsal import expected  # noqa: PLC0415 - games are played for it: after the first picture
 
-        chosen = ThemeName(self._settings.screen.theme.value)
-        themes = (ThemeName.DAY, ThemeName.NIGHT) if chosen is ThemeName.AUTO else (chosen,)
-        for theme in themes:
-            for _, view in moments():
-                yield msgspec.structs.replace(
-                    view,
-                    theme=theme,
-                    language=self._language.value,
-                    translate=self._sitting.translate,
-                    preferences=self._preferences,
-                )
+        for view in expected():
+            yield msgspec.structs.replace(
+                view,
+                theme=ThemeName(self._settings.screen.theme.value),
+                language=self._language.value,
+                translate=self._sitting.translate,
+                preferences=self._preferences,
+            )
 
     def _kept(self) -> tuple[SavedGame, ...]:
         """The kept games, found anew after every intent and now and then."""

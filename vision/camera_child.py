@@ -23,6 +23,7 @@ import numpy as np
 from vision.cameras import Camera, DrawnCamera, FolderCamera, Frame, open_camera
 from vision.drawing import DrawnTray
 from vision.errors import CameraError, LensError, PictureError
+from vision.memory import give_back
 from vision.messages import (
     Alive,
     Close,
@@ -206,6 +207,7 @@ class CameraLoop:
                 asked,
             )
         )
+        give_back()  # a reading's pictures: nothing is in a hurry until the tray moves again
 
     def _trouble(self, sentence: str, kind: TroubleKind) -> None:
         if sentence != self._told:

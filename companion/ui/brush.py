@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
 from typing import assert_never
@@ -12,6 +11,7 @@ import pygame
 from companion.ui import dice_art
 from companion.ui.geometry import Box, Geometry
 from companion.ui.icons import ICONS
+from companion.ui.kept import Kept
 from companion.ui.marks import (
     DOTS,
     ColourToken,
@@ -27,11 +27,10 @@ from companion.ui.marks import (
     Words,
 )
 from companion.ui.places import View, drawing
-from companion.ui.theme import DAY, NIGHT, Rgb, Tone
+from companion.ui.theme import DAY, NIGHT, THEMES, Rgb, ThemeName, Tone
 from companion.ui.type import LINE, Typesetter
 from companion.ui.vector import Area, Drawing, arc, bar, rasterised, turned
 
-CACHED_PIXELS = 12_000_000
 DASH, GAP = 10, 6
 RINGS = 24
 """Shades of a light from its rim to its middle: none is told from the next."""
@@ -47,16 +46,12 @@ FIXED = {
 
 
 class Brush:
-    """Draws for one geometry in one theme."""
+    """Draws for one geometry in one theme; what is rasterised is kept among what other brushes keep."""
 
-    def __init__(self, geometry: Geometry, theme: Mapping[Tone, Rgb], type_: Typesetter) -> None:
-        self.geometry, self.theme, self.type = geometry, theme, type_
-        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
-
-    def __len__(self) -> int:
-        """How many pictures are kept."""
-        return len(self._pictures)
+    def __init__(self, geometry: Geometry, light: ThemeName, type_: Typesetter, kept: Kept) -> None:
+        self.geometry, self.type, self.kept = geometry, type_, kept
+        self.theme = THEMES[light]
+        self._light = light
 
     def paint(
         self,
@@ -100,20 +95,6 @@ class Brush:
             case _:
                 assert_never(mark)
 
-    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture from the cache, drawn first if it is not there; the least used ones go first."""
-        found = self._pictures.get(key)
-        if found is not None:
-            self._pictures.move_to_end(key)
-            return found
-        drawn = draw()
-        self._pictures[key] = drawn
-        self._pixels += drawn.get_width() * drawn.get_height()
-        while self._pixels > CACHED_PIXELS and len(self._pictures) > 1:
-            _, gone = self._pictures.popitem(last=False)
-            self._pixels -= gone.get_width() * gone.get_height()
-        return drawn
-
     def _vector(
         self,
         surface: pygame.Surface,
@@ -127,7 +108,7 @@ class Brush:
         def draw() -> pygame.Surface:
             return rasterised(drawing(), (w, h), (100, 100), self.theme[tone], self.theme)
 
-        surface.blit(self.kept((name, w, h, tone), draw), (x, y))
+        surface.blit(self.kept.get((self._light, name, w, h, tone), draw), (x, y))
 
     def _words(self, surface: pygame.Surface, mark: Words) -> None:
         box = mark.box
@@ -196,7 +177,7 @@ class Brush:
                 quarter = Area((*arc(*centre, 1, start, start + 90), centre))
                 return rasterised((quarter,), (r, r), (1, 1), colour, self.theme)
 
-            return self.kept(("corner", r, colour, right, bottom), draw)
+            return self.kept.get(("corner", r, colour, right, bottom), draw)
 
         return drawn(0, 0), drawn(1, 0), drawn(0, 1), drawn(1, 1)
 
@@ -224,7 +205,7 @@ class Brush:
             return rasterised((Area(outer + inner),), (r, r), (r, r), colour, self.theme)
 
         for right, bottom in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            picture = self.kept(
+            picture = self.kept.get(
                 ("dash", r, line, colour, right, bottom),
                 partial(corner, right, bottom),
             )
@@ -246,7 +227,8 @@ class Brush:
                 picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        surface.blit(self.kept((mark.view, w, h, mark.radius, mark.low), draw), (x, y))
+        light = None if mark.view in FIXED else self._light
+        surface.blit(self.kept.get((light, mark.view, w, h, mark.radius, mark.low), draw), (x, y))
 
     def _dots(self, surface: pygame.Surface, mark: Dots) -> None:
         side = min(mark.box.h, mark.box.w / (2 * DOTS - 1))
@@ -268,7 +250,7 @@ class Brush:
                 pygame.draw.ellipse(light, (*mark.colour, round(255 * near**1.5)), size)
             return light
 
-        surface.blit(self.kept(("glow", mark.colour, w, h), draw), (x, y))
+        surface.blit(self.kept.get(("glow", mark.colour, w, h), draw), (x, y))
 
     def _photo(self, surface: pygame.Surface, mark: Photo, photos: Mapping[int, pygame.Surface]) -> None:
         x, y, w, h = self.geometry.pixels(mark.box)
@@ -279,7 +261,7 @@ class Brush:
         def draw() -> pygame.Surface:
             return pygame.transform.smoothscale(picture, (w, h))
 
-        surface.blit(self.kept(("photo", mark.number, w, h), draw), (x, y))
+        surface.blit(self.kept.get(("photo", mark.number, w, h), draw), (x, y))
 
 
 def icon(mark: Sign) -> Drawing:

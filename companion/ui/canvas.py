@@ -8,31 +8,35 @@ import pygame
 
 from companion.ui.brush import Brush
 from companion.ui.geometry import Geometry
-from companion.ui.marks import Mark, Scheme
-from companion.ui.theme import THEMES, ThemeName
+from companion.ui.kept import Kept, size
+from companion.ui.marks import Mark, Photo, Scheme
+from companion.ui.theme import ThemeName
 from companion.ui.type import Typesetter
 
 NEAR = 16
 """Changed parts closer than so many pixels are drawn as one."""
+KEPT = 6
+"""What is rasterised may take so many times the memory of a whole picture: all games by day and by night."""
 
 
 class Canvas:
     """A surface of the size of the screen before it is turned, and what is on it.
 
-    Brushes are kept for each theme, so that night falls without rasterising everything anew.
+    What was rasterised is kept for all themes together, so that night falls without doing it all anew.
     """
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self.surface = pygame.Surface(geometry.canvas)
         self.type = Typesetter(geometry.k)
+        self.kept = Kept(KEPT * size(self.surface))
         self._brushes: dict[ThemeName, Brush] = {}
         self._shown: tuple[ThemeName, Scheme] | None = None
 
     def brush(self, theme: ThemeName) -> Brush:
         """The brush of a theme."""
         if theme not in self._brushes:
-            self._brushes[theme] = Brush(self.geometry, THEMES[theme], self.type)
+            self._brushes[theme] = Brush(self.geometry, theme, self.type, self.kept)
         return self._brushes[theme]
 
     def show(self, scheme: Scheme, theme: ThemeName) -> list[pygame.Rect]:
@@ -52,9 +56,14 @@ class Canvas:
         return changed
 
     def rehearse(self, scheme: Scheme, theme: ThemeName) -> Iterator[None]:
-        """Rasterise what a picture needs, mark by mark, and show none of it."""
+        """Rasterise what a picture needs, mark by mark, and show none of it.
+
+        The camera's pictures are left out: none comes twice.
+        """
         brush, nowhere = self.brush(theme), pygame.Surface((1, 1))
         for mark in scheme.marks:
+            if isinstance(mark, Photo):
+                continue
             brush.paint(nowhere, (mark,), scheme.photos, brush.reach(mark))
             yield
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from companion.errors import CompanionError
+from companion.ui.kept import Kept
 
 if TYPE_CHECKING:
     from companion.ui.theme import Rgb
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 SMALLEST = 20  # logical pixels: 2.4 mm on the panel
 SHRINK = 2
 CACHED = 800
+KEPT_BYTES = 3_000_000  # of lines: two pictures full of text; setting one anew costs little
 OVER = 4  # letters have air above and below them, which may stick out of a box
 LINE = 1.14  # line height of text of several lines, in sizes
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
@@ -75,7 +77,7 @@ class Typesetter:
         self.k = k
         self._fonts: dict[tuple[Weight, int], pygame.font.Font] = {}
         self._widths: OrderedDict[tuple[str, Weight, int], int] = OrderedDict()
-        self._surfaces: OrderedDict[tuple[str, Style, float, Rgb], pygame.Surface] = OrderedDict()
+        self._lines = Kept(KEPT_BYTES)
         self._settings: OrderedDict[tuple[str, Style, float, float, int], Setting] = OrderedDict()
 
     def font(self, weight: Weight, size: float) -> pygame.font.Font:
@@ -175,17 +177,13 @@ class Typesetter:
 
     def surface(self, line: str, style: Style, size: float, colour: Rgb) -> pygame.Surface:
         """One line, rasterised, transparent around the letters."""
-        key = line, style, size, colour
-        if key in self._surfaces:
-            self._surfaces.move_to_end(key)
-            return self._surfaces[key]
-        if style.tracking and len(line) > 1:
-            drawn = self._tracked(line, style, size, colour)
-        else:
-            drawn = self.font(style.weight, size).render(line, True, colour)  # noqa: FBT003 - pygame's own order
-        self._surfaces[key] = drawn
-        _trim(self._surfaces, CACHED)
-        return drawn
+
+        def draw() -> pygame.Surface:
+            if style.tracking and len(line) > 1:
+                return self._tracked(line, style, size, colour)
+            return self.font(style.weight, size).render(line, True, colour)  # noqa: FBT003 - pygame's own order
+
+        return self._lines.get((line, style, size, colour), draw)
 
     def _tracked(self, line: str, style: Style, size: float, colour: Rgb) -> pygame.Surface:
         letters = [self.font(style.weight, size).render(letter, True, colour) for letter in line]  # noqa: FBT003

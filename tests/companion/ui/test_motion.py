@@ -22,7 +22,7 @@ from companion.ui.places import View as Place
 from companion.ui.preferences import Preferences
 from companion.ui.screen import drawn
 from companion.ui.strong20.flying import put
-from companion.ui.theme import DAY, NIGHT, Tone
+from companion.ui.theme import DAY, NIGHT, ThemeName, Tone
 from companion.ui.view import Tray, TrayWatch, View
 from companion.ui.window import Window
 from tests.companion.ui.pictures import canvas, sample
@@ -200,7 +200,7 @@ def sky(low: float) -> pygame.Surface:
     """The strip of sky alone."""
     where = canvas(SIZE, side=False)
     surface = pygame.Surface((276, 96))
-    brush = Brush(where.geometry, DAY, where.type)
+    brush = Brush(where.geometry, ThemeName.DAY, where.type, where.kept)
     brush.paint(surface, (Scenery(Box(0, 0, 276, 96), Place.STRIP_DAY, low=low),), {}, surface.get_rect())
     return surface
 
