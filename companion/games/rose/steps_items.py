@@ -117,8 +117,7 @@ def gain_item(state: Rose) -> Step:
 def swaps(state: Rose, action: Callable[[int], effect.GainItem | act.GainReward]) -> tuple[Offer, ...]:
     """Every item that can make room (S12)."""
     return tuple(
-        Offer(action(at), say("For {item}", item=item.title), detail=say("discard {item}", item=item.title))
-        for at, item in enumerate(state.inventory)
+        Offer(action(at), say("Replace {item}", item=item.title)) for at, item in enumerate(state.inventory)
     )
 
 

@@ -266,8 +266,9 @@ def _head(page: Page, box: Box, path: Path, head: Head) -> None:
         ground, ink = Tone.PRIMARY, Tone.ON_PRIMARY
     page.add(Panel(box, ground, Tone.PRIMARY if chosen else Tone.EDGE, 3, 14, dashed=off))
     page.words(Box(box.x + 8, box.y, 38, box.h), path.value, LETTER, ink, 0.5)
-    style = TAG if page.upright else LABEL
-    page.words(box.cut(left=48, right=6, top=6, bottom=6), head.words, style, ink, lines=2)
+    words = box.cut(left=46, right=4, top=6, bottom=6)
+    style = LABEL if page.width(head.words, LABEL) <= words.w else TAG
+    page.words(words, head.words, style, ink, lines=2)
     page.press(box, name, touch.intent, why_not=touch.why_not, label=touch.label or "", focus=not off)
 
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
     from companion.ui.page import Page
 
+HINT = 34
+"""A line below the buttons."""
+
 
 def deploy(page: Page, state: Rose, step: Step) -> None:
     """One enemy more, or to battle; the cache buys what it can."""
@@ -47,17 +50,15 @@ def rewarded(page: Page, state: Rose, step: Step) -> None:
 
 def _choices(page: Page, box: Box, state: Rose, step: Step, listed: list[tuple[int, Offer]]) -> None:
     """The rewards beside the board; daylight is touched on the board."""
-    cells = _cells(page, box, len(listed) + 2)
-    for cell, (number, offer) in zip(cells, listed, strict=False):
+    buttons, hint = _cells(page, box, len(listed) + 1)
+    for cell, (number, offer) in zip(buttons, listed, strict=False):
         offer_button(page, cell, number, offer, chosen=number == step.next and page.focused is None)
-    other = cells[len(listed)]
     page.button(
-        other,
+        buttons[len(listed)],
         "other dice",
         Open(Sheet.DICE_BACK),
         say("Other dice"),
         icon=Icon.RECOVERY,
-        style=LABEL_BOLD,
         why_not=None if state.dice.exhausted.total() else say("no die is exhausted"),
     )
     nights = sum(isinstance(o.action, BringDay) and o.why_not is None for o in step.offers)
@@ -66,14 +67,18 @@ def _choices(page: Page, box: Box, state: Rose, step: Step, listed: list[tuple[i
         if nights
         else say("Every place is by day.")
     )
-    page.words(cells[len(listed) + 1].inset(6, 0), words, LABEL_BOLD, lines=3)
+    page.words(hint.inset(6, 0), words, LABEL_BOLD, lines=3)
 
 
-def _cells(page: Page, box: Box, n: int) -> tuple[Box, ...]:
-    """Places for buttons beside or below the board."""
-    if page.upright:
-        return box.grid(3 if n > 4 else 2, 2, GAP)  # noqa: PLR2004 - two rows of touches
-    return box.top_part(min(box.h, 92.0 * n + GAP * (n - 1))).rows(n, GAP)
+def _cells(page: Page, box: Box, n: int) -> tuple[tuple[Box, ...], Box]:
+    """Places for `n` buttons beside or below the board, and for a hint."""
+    if not page.upright:
+        cells = box.top_part(min(box.h, 92.0 * (n + 1) + GAP * n)).rows(n + 1, GAP)
+        return cells[:n], cells[n]
+    if n % 2:
+        cells = box.grid(2, n // 2 + 1, GAP)
+        return cells[:n], cells[n]
+    return box.cut(bottom=HINT).grid(2, n // 2, GAP), box.bottom_part(HINT)
 
 
 def reward_dice(page: Page, state: Rose) -> None:

@@ -12,7 +12,7 @@ from companion.inputs import Close, Hold, Open, Sheet, Take
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
-from companion.ui.page import LABEL, LABEL_BOLD, Page
+from companion.ui.page import LABEL_BOLD, Page
 from companion.ui.rose.board import titled
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
@@ -165,6 +165,6 @@ def _place(page: Page, box: Box, state: Rose, spot: Spot, chosen: Lies | None) -
     page.add(
         Panel(box, Tone.LEGAL if here else Tone.SUNK, Tone.PRIMARY if here else Tone.EDGE, 5 if here else 2)
     )
-    page.words(box.inset(8, 4), titled(enemy.card), LABEL, lines=2, name=True)
+    page.words(box.inset(6, 4), titled(enemy.card), LABEL_BOLD, align=0.5, lines=2, name=True)
     lies = next(lies for lies in lying(state) if lies.origin == spot.name)
     page.press(box, name, Hold(lies.held), label=enemy.card.title)

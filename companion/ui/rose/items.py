@@ -114,8 +114,10 @@ def item(page: Page, state: Rose, about: str) -> None:
         return
     at, card = found
     side = say("upgraded") if card.upgraded else say("ordinary side")
-    header = Header(say("An item"), say("Note what the card says: {side}.", side=side), Icon.CARDS)
-    main = framed(page, header, Foot(say("Done"), Close()))
+    now = say("Note what the card says: {side}.", side=side)
+    if card.enemy is not None:
+        now = say("An enemy kept for its reward.")
+    main = framed(page, Header(say("An item"), now, Icon.CARDS), Foot(say("Done"), Close()))
     if card.enemy is not None:
         page.panel(main.top_part(120), Tone.SUNK)
         words = say("{enemy}: {reward}", enemy=card.enemy.title, reward=reward_line(card.enemy))

@@ -21,7 +21,7 @@ from companion.ui.theme import Tone
 if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
-ROW = 92
+ROW = 106
 
 
 def known(state: Rose, cards: tuple[Enemy, ...]) -> tuple[str, ...]:

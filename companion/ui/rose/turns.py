@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.ui.page import Page
 
 HUGE = Style(44, Weight.HEAVY)
-OUTCOME = 196
+OUTCOME, LEAST_OUTCOME = 196, 232
 
 
 def enemy_turns(page: Page, state: Rose, step: Step) -> None:
@@ -49,6 +49,8 @@ def enemy_turns(page: Page, state: Rose, step: Step) -> None:
     listed = [item for item in enumerate(step.offers) if item[0] != step.next]
     if page.upright:
         left, right = side.columns(2, GAP)
+        if len(listed) > 2:  # noqa: PLR2004 - more than stand below each other
+            left, right = side.left_part(LEAST_OUTCOME), side.cut(left=LEAST_OUTCOME + GAP)
         _outcome(page, left, state, spot, enemy)
         offer_grid(page, right, listed, 1)
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.strong20.actions import NameDie
 from companion.games.strong20.dice import Colour, Die, Face, Place
 from companion.games.text import Text, say, say_n
-from companion.inputs import Fill, Open, Sheet, Take
+from companion.inputs import Fill, Hold, Open, Sheet, Take
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Dots, Panel
@@ -20,7 +20,6 @@ from companion.ui.strong20.tray import (
     advised,
     asked_die,
     commits,
-    die_cell,
     enter_as_seen,
     kinds,
     roll_again,
@@ -35,7 +34,9 @@ if TYPE_CHECKING:
 
 GAP = 6
 CELL = 75
-"""A die with its letter."""
+"""A die with its letter, at least."""
+LARGEST, AROUND = 92.0, 20
+"""A die's cell at most, and how much of it is left for letter, number and frame."""
 TITLE, LOW_TITLE, ASKED = 62, 26, 34
 DICE_PAGE = "page of dice"
 COUNT = Style(30, Weight.HEAVY)
@@ -160,8 +161,10 @@ def _dice(page: Page, box: Box, dice: tuple[Die, ...]) -> None:
     across, down = max(1, int(box.w // CELL)), max(1, int(box.h // CELL))
     room = across * down
     shown = kinds(dice, room)
-    wide = min(box.w / across, 88.0)
-    cells = [Box(box.x + (i % across) * wide, box.y + (i // across) * CELL, wide, CELL) for i in range(room)]
+    wide = min(box.w / across, LARGEST)
+    used = min(room, max(1, len(shown)))
+    high = max(CELL, min(LARGEST, box.h / -(-used // across)))
+    cells = [Box(box.x + (i % across) * wide, box.y + (i // across) * high, wide, high) for i in range(room)]
     if len(shown) > room:
         pages = -(-len(shown) // (room - 1))
         at = page.view.desk.filled(DICE_PAGE, 0) % pages
@@ -170,7 +173,22 @@ def _dice(page: Page, box: Box, dice: tuple[Die, ...]) -> None:
         turn = Fill(DICE_PAGE, (at + 1) % pages)
         page.button(cells[-1], "more dice", turn, say("+{n}", n=left), middle=True)
     for cell, (number, die, count) in zip(cells, shown, strict=False):
-        die_cell(page, cell, number, die, count)
+        _die(page, cell, number, die, count)
+
+
+def _die(page: Page, cell: Box, number: int, die: Die, count: int) -> None:
+    """A die of the tray, or several alike; small enough that letters and frames keep off its neighbours."""
+    name = f"die {number}"
+    square = cell.square(min(cell.w, cell.h) - AROUND)
+    if page.view.desk.held == name or page.is_pressed(name):
+        page.add(Panel(square.inset(-6), Tone.PRIMARY, radius=18))
+    page.die(square, die.colour, die.face, unsure=die.face is None)
+    if count > 1:
+        badge = Box(square.right - 24, square.bottom - 22, 34, 30)
+        page.add(Panel(badge, Tone.INK, radius=8))
+        page.words(badge.inset(1), f"\N{MULTIPLICATION SIGN}{count}", TAG, Tone.SURFACE, 0.5)
+    what = say("{colour} {face}", colour=die.colour.word, face=die.face.word) if die.face else die.colour.word
+    page.press(cell, name, Hold(name), held=what)
 
 
 def _question(page: Page, box: Box, number: int, die: Die) -> Box:

@@ -100,7 +100,7 @@ def test_a_full_inventory_declines_or_swaps(begin: Callable[..., Play]) -> None:
     play.take("Random item")
     assert str(play.step.offers[play.step.next or 0].label) == "Do without"
     assert str(play.offer("Keep it").why_not) == "no slot is free"
-    play.take("For Rope")
+    play.take("Replace Rope")
     assert (len(play.state.inventory), play.state.item_discard, play.at) == (1, (ROPE,), "deploy")
     play.deploy(Enemy(name="Moth", health=1), "A")
     play.take("Random item")

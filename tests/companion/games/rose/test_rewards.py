@@ -86,7 +86,7 @@ def test_with_every_slot_taken_a_reward_is_swapped_for_an_item_held(begin: Calla
         play.next()
     play.refused(act.GainReward(number), by="S12", words="Only 1 item")
     assert str(play.offer("Keep it").why_not) == "no slot is free"
-    play.take("For Rope")
+    play.take("Replace Rope")
     assert [item.enemy for item in play.state.inventory] == [ONGOING]
     assert [item.name for item in play.state.item_discard] == ["Rope"]
 
