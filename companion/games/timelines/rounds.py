@@ -59,7 +59,7 @@ def reveal(turn: Turn[Timelines], hero: Hero) -> None:
     if hero in state.line:
         lift(turn, hero)
         lay(turn, None, "deck")
-        turn.label = say("{hero} taken back", hero=hero)
+        turn.label = say("{hero} back", hero=title(hero))
     else:
         must_be_free(turn, hero)
         if len(state.line) >= state.to_reveal:
@@ -68,7 +68,7 @@ def reveal(turn: Turn[Timelines], hero: Hero) -> None:
             raise impossible("L16", say("The deck is empty: that hero must be in a hand."))
         lift(turn, hero)
         lay(turn, hero, "timelines")
-        turn.label = say("{hero} revealed", hero=hero)
+        turn.label = say("{hero}", hero=title(hero))
     turn.note(say("Timelines: {heroes}.", heroes=listed(turn.state.line) or "-"), "L7")
 
 
@@ -137,7 +137,7 @@ def play(turn: Turn[Timelines], action: act.Play) -> None:
         may_play(turn, seat)
         lift(turn, hero, unseen_from=hidden_source(turn, seat) if unseen else own)
     lay(turn, hero, f"played.{seat}")
-    turn.label = say("{name} played {hero}", name=turn.state.brief(seat), hero=hero)
+    turn.label = say("{name}: {hero}", name=turn.state.brief(seat), hero=title(hero))
     turn.note(say("{name} plays {hero}.", name=turn.state.called(seat), hero=title(hero)), "L3")
 
 
@@ -149,7 +149,7 @@ def tap_played(turn: Turn[Timelines], hero: Hero, seat: int | None) -> None:
         if seat in {None, owner}:
             lift(turn, hero)
             lay(turn, hero, f"hand.{owner}")
-            turn.label = say("{hero} taken back", hero=hero)
+            turn.label = say("{hero} back", hero=title(hero))
             turn.note(turn.label, "L13")
             return
     if seat is None:

@@ -151,7 +151,7 @@ def special(state: Timelines) -> Step:
         StepId.SPECIAL,
         say("Special action"),
         say(
-            "{name}: what {hero} does. Move heroes by hand.",
+            "{name}: do what {hero} says.",
             name=state.called(first.seat),
             hero=title(first.hero or ""),
         )
@@ -200,7 +200,14 @@ def rescue(state: Timelines) -> Step:
     return Step(
         StepId.RESCUE,
         say("Rescue"),
-        say("{name}, {hero}, rescues {heroes}.", name=name, hero=title(hero), heroes=listed(taken))
+        say_n(
+            "{name}, {hero}, rescues {first}.",
+            "{name}, {hero}, rescues {n} heroes.",
+            len(taken),
+            name=name,
+            hero=title(hero),
+            first=title(taken[0]),
+        )
         if taken
         else say("{name}, {hero}, rescues no one.", name=name, hero=title(hero)),
         "L5" if taken else "L6",

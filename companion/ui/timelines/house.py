@@ -13,20 +13,18 @@ from companion.games.timelines.state import StepId, Timelines
 from companion.inputs import Close, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL, TAG, Page
+from companion.ui.page import BODY, TAG, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
-from companion.ui.type import Style, Weight
 
 if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
 ROW = 108
-VALUE = Style(24, Weight.BOLD)
 MOST = 5
 """Heroes of the shortest chain, at most, as the button goes round."""
 EXPLAINED: dict[str, tuple[str, Text]] = {
-    "chain_minimum": ("L9", say("So many heroes in a row make a chain at least.")),
+    "chain_minimum": ("L9", say("The fewest heroes in a row that make a chain.")),
     "cards_used_once": ("L9", say("A hero serves in one chain only.")),
     "chain_and_set": ("L14", say("A hero of a chain serves in a set as well.")),
     "last_four_played": ("L16", say("The round with the deck's last heroes is played.")),
@@ -36,7 +34,11 @@ EXPLAINED: dict[str, tuple[str, Text]] = {
 def house(page: Page, state: Timelines) -> None:
     """Every house rule; before the first game a touch changes it."""
     open_ = state.at is StepId.SETTING_UP
-    now = say("A touch changes a rule.") if open_ else say("So this match is played.")
+    now = (
+        say("A touch changes one; filled ones are changed.")
+        if open_
+        else say("Chosen before the match began.")
+    )
     plain = Second("plain", say("As we propose"), Take(_ruled(state, HouseRules())), Icon.REDO)
     changed = open_ and state.setup.house != HouseRules()
     main = framed(
@@ -62,10 +64,10 @@ def _rule(page: Page, box: Box, state: Timelines, rule: str, *, change: bool) ->
     wide = 190
     text = inner.cut(right=wide + 12)
     page.words(text.left_part(58), number, TAG, Tone.INK2)
-    page.words(text.cut(left=62), words, LABEL, lines=3)
+    page.words(text.cut(left=62), words, BODY, lines=3)
     cell = inner.right_part(wide)
     if not change:
-        page.words(cell, _word(value), VALUE, align=0.5, lines=2)
+        page.words(cell, _word(value), BODY, align=0.5, lines=2)
         return
     following = not value if isinstance(value, bool) else value % MOST + 1
     page.button(
@@ -73,7 +75,7 @@ def _rule(page: Page, box: Box, state: Timelines, rule: str, *, change: bool) ->
         f"house {rule}",
         Take(_ruled(state, msgspec.structs.replace(rules, **{rule: following}))),
         _word(value),
-        style=VALUE,
+        style=BODY,
         middle=True,
         chosen=value != getattr(HouseRules(), rule),
         focus=True,

@@ -102,7 +102,7 @@ def _ordered(state: Timelines, seat: int) -> Tile:
     hidden: Intent | None = Hold(f"{HIDDEN}{seat}") if state.players[seat].unseen else None
     return Tile(
         seat,
-        "" if first is None else say("{n}.", n=first),
+        "" if first is None or state.setup.solo else say("{n}.", n=first),
         detail=heroes_of(state, seat),
         on=first == 1,
         intent=hidden,

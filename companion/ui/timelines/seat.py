@@ -30,7 +30,7 @@ HAND = 150
 AT_TABLE = {StepId.REVEAL, StepId.PLAY, StepId.SPECIAL, StepId.RESCUE}
 Deed = tuple[str, Text, Icon, Intent]
 """A button about a player: its name, its words, its icon, what it does."""
-GAME = 270
+GAME = 300
 """Width of a game's stepper with its caption."""
 
 
@@ -64,7 +64,7 @@ def deeds(page: Page, state: Timelines, at: int) -> tuple[Deed, ...]:
     elif state.at in AT_TABLE:
         listed.append(("sit out", say("Sits out"), Icon.MOON, Take(act.SitOut(at))))
     if state.at is StepId.PLAY and player.unseen and owes(state, at) and Played(at) not in state.played:
-        listed.append(("lay down", say("Laid one"), Icon.CARDS, Take(act.LayDown(at))))
+        listed.append(("lay down", say("Lays a hero"), Icon.CARDS, Take(act.LayDown(at))))
     if not player.left and state.at in AT_TABLE | {StepId.DEAL, StepId.HANDS}:
         why = say("The hand would go to the abyss and score nothing.")
         leaves: Intent = (
@@ -122,9 +122,9 @@ def _games(page: Page, box: Box, state: Timelines, at: int) -> None:
         title = say("Game {n}", n=game + 1)
         page.panel(cell)
         inner = cell.inset(8, 4)
-        page.words(inner.left_part(inner.w - 236), title, BODY)
+        page.words(inner.left_part(inner.w - 268), title, BODY)
         page.stepper(
-            inner.right_part(232),
+            inner.right_part(260),
             f"game {game}",
             points,
             Take(Correct(path, max(0, points - 5))),

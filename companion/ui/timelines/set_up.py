@@ -15,7 +15,7 @@ from companion.inputs import Open, Sheet, Take, Write
 from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LABEL_BOLD, LEAD, Page
+from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.theme import Tone
 from companion.ui.timelines.players import badge
@@ -114,7 +114,7 @@ def _special(page: Page, box: Box, setup: Setup) -> None:
             _chosen(setup, special_actions=wish),
             words,
             chosen=setup.special_actions is wish,
-            style=LABEL_BOLD,
+            style=BODY,
             middle=True,
             focus=True,
         )
@@ -138,7 +138,7 @@ def _names(page: Page, box: Box, state: Timelines) -> None:
         if name:
             page.words(written, name, LEAD, name=True)
         else:
-            page.words(written, state.called(seat), LABEL, Tone.INK2)
+            page.words(written, state.called(seat), BODY, Tone.INK2)
 
 
 def deal(page: Page, state: Timelines, step: Step) -> None:
@@ -151,13 +151,13 @@ def deal(page: Page, state: Timelines, step: Step) -> None:
     page.panel(main)
     inner = main.inset(18, 10)
     lines = dealing(state)
-    high = min(72.0, inner.h / len(lines))
+    high = min(84.0, inner.h / len(lines))
     for i, line in enumerate(lines):
         row = Box(inner.x, inner.y + i * high, inner.w, high)
         circle = Box(row.x, row.centre[1] - 19, 38, 38)
         page.panel(circle, Tone.LEGAL, radius=19)
         page.words(circle, i + 1, Style(22, Weight.HEAVY), align=0.5)
-        page.words(row.cut(left=54), line, Style(26, Weight.LABEL), lines=2, name=True)
+        page.words(row.cut(left=54), line, BODY, lines=2, name=True)
 
 
 def dealing(state: Timelines) -> tuple[Text, ...]:
@@ -175,7 +175,7 @@ def dealing(state: Timelines) -> tuple[Text, ...]:
             each=each,
         ),
         say("Put the rest face down as the deck."),
-        say("Turn up {n} heroes in a row: the Timelines. The screen asks for them next.", n=REVEALED),
+        say("Turn up {n} heroes in a row: the Timelines; they are asked for next.", n=REVEALED),
         say("This game is played with the heroes' special actions.")
         if state.special
         else say("This game is played without special actions."),

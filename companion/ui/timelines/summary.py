@@ -33,25 +33,25 @@ def match_over(page: Page, state: Timelines, step: Step) -> None:
     """The players in their places; NEXT goes home, one more game is one touch away."""
     more = None if step.second is None else second_button(page, step.offers[step.second])
     main = framed(page, header(page, step), Foot(say("Home"), GoHome(), second=more))
-    page.add(Scenery(main, Place.HOME_DAY, 14))
     ranked = standing(state)
     firsts = [seat for place, seat in ranked if place == 1]
-    crown = Box(main.x + 28, main.y + 14, 92, 92)
-    page.panel(crown, radius=46)
-    page.sign(crown.square(58), Icon.CROWN, Tone.GOLD)
     if state.setup.solo or not state.booked:
         words = say("The story is told.")
     elif len(firsts) == 1:
         words = say("{name} untangled most of it.", name=state.called(firsts[0]))
     else:
         words = say("Nobody was ahead of everybody.")
-    beside = Box(crown.right + 24, crown.y, main.w * (0.66 if page.upright else 0.34), 92)
-    page.words(beside, words, Style(36, Weight.TITLE), Tone.SKY_INK, lines=2, name=True)
     n = len(ranked)
     head = CAPTION if len(state.booked) > 1 else 0
-    area = main.cut(top=HEAD, left=20, right=20, bottom=14)
+    area = main.cut(top=HEAD + GAP)
     high = min(float(ROW), (area.h - 16 - head - GAP * (n - 1)) / n)
     area = area.bottom_part(n * high + GAP * (n - 1) + 16 + head)
+    page.add(Scenery(main.cut(bottom=area.h + GAP), Place.HOME_DAY, 14))
+    crown = Box(main.x + 28, main.y + 14, 92, 92)
+    page.panel(crown, radius=46)
+    page.sign(crown.square(58), Icon.CROWN, Tone.GOLD)
+    beside = Box(crown.right + 24, crown.y, main.w * (0.66 if page.upright else 0.34), 92)
+    page.words(beside, words, Style(36, Weight.TITLE), Tone.SKY_INK, lines=2, name=True)
     page.panel(area)
     inner = area.inset(16, 8)
     if head:

@@ -60,7 +60,7 @@ def test_a_round_in_initiative_order(begin: Callable[..., Play]) -> None:
     assert [played.seat for played in play.state.up] == [2, 1, 0]
 
     # Mara, Master A: both As and the Master C. Her hero goes into the Timelines.
-    assert str(play.step.now) == "Mara, Master A, rescues AL, AN, CM."
+    assert str(play.step.now) == "Mara, Master A, rescues 3 heroes."
     play.next()
     assert set(play.state.players[2].hand) == {"AL", "AN", "CM"}
     assert play.state.line == ("DN", "AM")
@@ -155,7 +155,7 @@ def test_the_special_action_comes_between_reveal_and_rescue(begin: Callable[...,
     play.refused(act.Rescue(), by="L4", words="not done now", firm=True)
     play.next()
     assert play.state.at is StepId.RESCUE
-    assert str(play.step.now) == "Noé, Master A, rescues AL."
+    assert str(play.step.now) == "Noé, Master A, rescues Legendary A."
 
 
 @pytest.mark.rule("L2")
