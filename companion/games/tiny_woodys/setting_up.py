@@ -91,9 +91,9 @@ def begin(turn: Turn[TinyWoodys]) -> None:
 def checklist(state: TinyWoodys) -> tuple[Text, ...]:
     """What the players lay out, line by line (T3, T4)."""
     return (
-        say("All cards but roles and rules sorted by their backs; each season shuffled."),
-        say("The piles in a row: Spring, Summer, Autumn, Winter; Spring a little forward."),
-        say("Role cards shuffled; one to each player, face down."),
+        say("Sort the cards by the seasons on their backs; shuffle each pile."),
+        say("In a row: Spring a little forward, Summer, Autumn, Winter."),
+        say("Shuffle the role cards; one to each player, face down."),
         say_n("{n} card from Spring to each player.", "{n} cards from Spring to each player.", DRAWN),
         say(
             "{goal} different Woodys of one's type win. {name} begins.",

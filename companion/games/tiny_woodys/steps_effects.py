@@ -65,7 +65,7 @@ def swap(state: TinyWoodys, question: Question) -> Step:
         now = (
             say("Choose one of the two Woodys.")
             if between
-            else say("{name}: which of the own Woodys?", name=state.called(question.seat))
+            else say("{name}: which of your Woodys?", name=state.called(question.seat))
         )
     else:
         seat, _, _, mine = find(state, question.picked)
@@ -129,7 +129,11 @@ def gust(state: TinyWoodys, question: Question) -> Step:
         for laid in state.players[question.seat].collection
     ]
     return asking(
-        StepId.GUST, say("Gust of wind"), say("A hidden Woody comes out, or an own one hides."), "T17", offers
+        StepId.GUST,
+        say("Gust of wind"),
+        say("A hidden Woody comes out, or one of yours hides."),
+        "T17",
+        offers,
     )
 
 

@@ -72,7 +72,7 @@ def reveal(state: TinyWoodys) -> Step:
         END,
         1,
         (
-            Offer(act.EndGame(), say("End without"), detail=say("places of those shown"), rule="T16"),
+            Offer(act.EndGame(), say("Skip the rest"), detail=say("places of those shown"), rule="T16"),
             *(
                 Offer(
                     act.Reveal(seat, kind),

@@ -35,7 +35,7 @@ def turn(state: TinyWoodys) -> Step:
     debts = [
         Offer(
             act.Discard(debt.seat, debt.cards),
-            say("{name} -{n}", name=state.brief(debt.seat), n=debt.cards),
+            say("{name} discards {n}", name=state.brief(debt.seat), n=debt.cards),
             detail=say_n("{n} card to discard", "{n} cards to discard", debt.cards),
             rule="T20",
         )
@@ -57,7 +57,7 @@ def turn(state: TinyWoodys) -> Step:
     ]
     return Step(
         StepId.TURN,
-        say("Turn of {name}", name=state.called(seat)),
+        say("{name}'s turn", name=state.called(seat)),
         now(state),
         "T6",
         trail(state),
@@ -180,7 +180,7 @@ def why_not_placed(state: TinyWoodys, name: str, *, may: bool) -> Text | None:
     if not state.players[state.active].hand:
         return say("no card in hand")
     if copies is not None and copies_out(state, name) >= copies:
-        return say("all {n} lie on the table", n=copies)
+        return say("all {n} are placed", n=copies)
     return None if may else spent(state, TurnAction.PLACE)
 
 

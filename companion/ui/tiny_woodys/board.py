@@ -106,7 +106,7 @@ def _beside(page: Page, box: Box, n: int) -> tuple[_Row, ...]:
 
 
 def _two_lines(box: Box, n: int) -> tuple[_Row, ...]:
-    """The hiding area beside the name, the collection below both; empty where that is too low for a finger."""
+    """The hiding area beside the name, the collection below; empty where that is too low for a finger."""
     gap = 8
     line = min((box.h - gap * (n - 1)) / n - 8, 2 * LARGEST_PLACE) / 2
     if line < TOUCH:
@@ -192,7 +192,7 @@ def _name(page: Page, row: _Row, state: TinyWoodys, seat: int) -> None:
     if player.left:
         words, tone, icon = say("has left"), Tone.INK2, Icon.HOME
     elif over:
-        words, tone, icon = say("{n} waits", n=over), Tone.ASK, Icon.WARNING
+        words, tone, icon = say_n("{n} waits", "{n} wait", over), Tone.ASK, Icon.WARNING
     elif owing:
         words, tone, icon = say("discards {n}", n=owing), Tone.ASK, Icon.WARNING
     else:

@@ -68,7 +68,7 @@ def claim_sheet(page: Page, state: TinyWoodys, about: str) -> None:
             icon=icon,
             icon_size=60,
             icon_tone=tone,
-            detail=say("{n} of {goal} different", n=count, goal=state.setup.goal),
+            detail=say_n("{n} of {goal} different", "{n} of {goal} different", count, goal=state.setup.goal),
             edge=Tone.PRIMARY if count >= state.setup.goal else Tone.EDGE,
             focus=True,
         )

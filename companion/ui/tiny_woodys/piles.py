@@ -47,7 +47,7 @@ def piles_sheet(page: Page, state: TinyWoodys) -> None:
     words = (
         say("Piles that nobody counted show a question mark; the game needs no count.")
         if not counted(state)
-        else say("A pile counted anew lets the others go uncounted, until they add up.")
+        else say("Once one is counted anew, the others show ? until all add up.")
     )
     page.words(main.bottom_part(56), words, LABEL, Tone.INK2, lines=2)
 

@@ -13,7 +13,7 @@ from companion.games.tiny_woodys.woodys import Kind, same
 from companion.inputs import Close, Fill, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
+from companion.ui.page import BODY, LABEL_BOLD, LEAD, TAG, Page
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
 from companion.ui.tiny_woodys.kinds import EVENT_DEEDS, EVENTS, KINDS, kind_sign
@@ -95,8 +95,10 @@ def put_sheet(page: Page, state: TinyWoodys, where: str) -> None:
 
 
 def types(page: Page, box: Box, field: str, chosen: int) -> None:
-    """All, and the six types: a touch lists those."""
+    """All, and the six types: a touch lists those; with their words where there is room for them."""
     cells = box.columns(7, 6)
+    room = cells[0].w - 10
+    worded = all(page.width(kind.word, TAG) <= room for kind in Kind)
     page.button(
         cells[0], "all types", Fill(field, 0), say("All"), style=LABEL_BOLD, middle=True, chosen=not chosen
     )
@@ -106,10 +108,13 @@ def types(page: Page, box: Box, field: str, chosen: int) -> None:
             cell,
             f"type {kind.value}",
             Fill(field, n),
+            kind.word if worded else None,
             icon=icon,
-            icon_size=42,
+            icon_size=36 if worded else 42,
             icon_tone=tone,
             chosen=n == chosen,
+            style=TAG,
+            below=True,
             held=kind.word,
         )
 

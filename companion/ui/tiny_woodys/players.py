@@ -11,13 +11,20 @@ from companion.games.tiny_woodys import limits
 from companion.games.tiny_woodys.state import CARDS, StepId, TinyWoodys
 from companion.inputs import Close, Open, Sheet, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
+from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, LABEL, LEAD, Page
+from companion.ui.page import LABEL, LEAD, Page
 from companion.ui.theme import Tone
 from companion.ui.tiny_woodys.role import private_button, secret
 
 if TYPE_CHECKING:
-    from companion.ui.geometry import Box
+    from collections.abc import Sequence
+
+HAND = 160
+"""How high the panel of the cards in hand is."""
+GAP = 12
+HIGHEST = 136.0
+"""Buttons grow no higher."""
 
 
 def players_sheet(page: Page, state: TinyWoodys) -> None:
@@ -60,23 +67,21 @@ def seat_sheet(page: Page, state: TinyWoodys, about: str) -> None:
         Header(name, say("Put right what the table shows otherwise."), Icon.HERO),
         Foot(say("Done"), Close(), second=claim if playing else None),
     )
-    low = main.bottom_part(92)
-    left, right = low.columns(2, 12)
-    if not player.left and state.at is not StepId.SETTING_UP:
-        private_button(page, left, state, seat, say("Role: hold"))
-    page.button(
-        right,
-        "rename",
-        Write(state.setup.players[seat], f"seat.{seat}"),
-        say("Rename"),
-        icon=Icon.LOG,
-        middle=True,
-    )
-    above = main.cut(bottom=104)
-    if secret(page, above, state):
+    across, down = (2, 3) if page.upright else (3, 2)
+    deeds = main.cut(top=HAND + GAP)
+    high = min(HIGHEST, (deeds.h - GAP * (down - 1)) / down)
+    cells = deeds.top_part(high * down + GAP * (down - 1)).grid(across, down, GAP)
+    *first, role, other = (*cells[:3], cells[4], cells[3]) if page.upright else cells[:5]
+    if player.left:
+        other = cells[3]
+    elif state.at is not StepId.SETTING_UP:
+        private_button(page, role, state, seat, say("Role"))
+    if secret(page, main.top_part(role.y - GAP - main.y), state):
         return
-    _hand(page, above.top_part(150), state, seat)
-    _deeds(page, above.cut(top=162), state, seat)
+    _hand(page, main.top_part(HAND), state, seat)
+    _deeds(page, first, state, seat)
+    rename = Write(state.setup.players[seat], f"seat.{seat}")
+    page.button(other, "rename", rename, say("Rename"), icon=Icon.LOG)
 
 
 def _hand(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
@@ -86,14 +91,17 @@ def _hand(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
     inner = box.inset(20, 14)
     words = inner.cut(right=340)
     page.words(words.top_part(40), say("Cards in hand"), LEAD)
+    mine = sum(laid.cards for laid in state.players[seat].board)
     kept = say("keeps {sum}", sum=limits.keeping(state, seat).explained)
-    page.words(words.cut(top=44), kept, LABEL, Tone.INK2, lines=3, name=True)
+    page.words(words.cut(top=44, bottom=34), kept, LABEL, Tone.INK2, lines=2, name=True)
+    table = say_n("{n} Woody on the table", "{n} Woodys on the table", mine)
+    page.words(words.bottom_part(30), table, LABEL, Tone.INK2)
     page.adjust = (
         Take(Correct(f"seat.{seat}.hand", max(0, n - 1))),
         Take(Correct(f"seat.{seat}.hand", min(CARDS, n + 1))),
     )
     page.stepper(
-        inner.right_part(320),
+        Box(inner.right - 320, inner.centre[1] - 46, 320, 92),
         "hand",
         n,
         page.adjust[0],
@@ -102,10 +110,9 @@ def _hand(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
     )
 
 
-def _deeds(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
+def _deeds(page: Page, cells: Sequence[Box], state: TinyWoodys, seat: int) -> None:
     """Discarding, being on, leaving and coming back."""
     player = state.players[seat]
-    cells = box.top_part(min(84.0 * 2 + 10, box.h)).grid(2, 2, 10)
     owed = next((debt.cards for debt in state.owing if debt.seat == seat), 0)
     turn = state.at is StepId.TURN
     page.button(
@@ -122,7 +129,7 @@ def _deeds(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
         cells[1],
         "is on",
         Take(Correct("active", seat)),
-        say("Is on now"),
+        say("Plays now"),
         icon=Icon.NEXT,
         detail=say("the turn starts anew"),
         why_not=say("is on already") if on else say("has left") if player.left else None,
@@ -134,7 +141,6 @@ def _deeds(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
             Take(Correct(f"seat.{seat}.left", value=False)),
             say("Is back"),
             icon=Icon.HOME,
-            middle=True,
         )
     else:
         alone = len(state.playing) == 1
@@ -147,11 +153,3 @@ def _deeds(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
             detail=say("asks about the Woodys"),
             why_not=say("somebody must stay") if alone else None if turn else say("in a turn only"),
         )
-    mine = sum(laid.cards for laid in player.board)
-    page.words(
-        cells[3].inset(12, 4),
-        say_n("{n} Woody on the table", "{n} Woodys on the table", mine),
-        BODY,
-        Tone.INK2,
-        lines=2,
-    )

@@ -5,7 +5,7 @@ What a role is comes from the players' secrets, which no state, journal or log k
 
 from __future__ import annotations
 
-from companion.games.text import Text, say
+from companion.games.text import Text, say, say_n
 from companion.games.tiny_woodys.roles import Roles
 from companion.games.tiny_woodys.state import TinyWoodys
 from companion.games.tiny_woodys.winning import different
@@ -36,14 +36,15 @@ def look(page: Page, state: TinyWoodys, seat: int) -> Second:
 
 
 def private_button(page: Page, box: Box, state: TinyWoodys, seat: int, label: Text | None = None) -> None:
-    """A private button with words; a check mark tells that the role is known here, not which."""
+    """A private button; a check mark tells that the role is known here, not which."""
     known = isinstance(page.view.secrets, Roles) and page.view.secrets.look(seat) is not None
     page.button(
         box,
         private(seat),
         Hint(page.say(HOW)),
-        label or say("{name}: hold", name=state.brief(seat)),
+        label or state.called(seat),
         icon=Icon.CHECK if known else Icon.EYE,
+        detail=say("hold to look") if known else say("hold to enter"),
         icon_tone=Tone.GOOD if known else Tone.INK2,
         is_name=True,
         private=True,
@@ -81,9 +82,10 @@ def secret(page: Page, box: Box, state: TinyWoodys) -> bool:
     words = low.cut(left=low.h + 12)
     page.words(words.top_part(34), state.called(seat), BODY, Tone.INK2, name=True)
     page.words(words.cut(top=34).top_part(52), kind.animal, HEADING)
-    count = say(
+    count = say_n(
         "{n} of {goal} different {kind}",
-        n=different(state, seat, kind),
+        "{n} of {goal} different {kind}",
+        different(state, seat, kind),
         goal=state.setup.goal,
         kind=kind.word,
     )

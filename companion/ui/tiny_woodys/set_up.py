@@ -72,7 +72,7 @@ def _seat(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
         state.called(seat),
         icon=Icon.CROWN if first else Icon.HERO,
         icon_tone=Tone.GOLD if first else Tone.INK2,
-        detail=say("begins") if first else say("touch to name"),
+        detail=None if players[seat].strip() else say("touch to name"),
         is_name=True,
         focus=True,
     )
@@ -95,7 +95,7 @@ def _modes(page: Page, box: Box, state: TinyWoodys) -> None:
         say("{name} begins", name=state.brief(setup.first)),
         icon=Icon.CROWN,
         icon_tone=Tone.GOLD,
-        detail=say("last in the forest, else the youngest"),
+        detail=say("touch for the next one"),
         focus=True,
         is_name=True,
     )
@@ -109,23 +109,25 @@ def _modes(page: Page, box: Box, state: TinyWoodys) -> None:
         chosen=setup.expert,
         focus=True,
     )
-    words = (
+    hints = (
+        say("Whoever walked in the forest last begins, else the youngest."),
         say("{n} Woodys are known from games before.", n=len(state.library))
         if state.library
-        else say("No Woody is known yet: each is written down the first time it is placed.")
+        else say("No Woody is known yet: each is written down the first time it is placed."),
     )
-    page.words(box.cut(top=104).top_part(64), words, LABEL, Tone.INK2, lines=2)
+    for words, row in zip(hints, box.cut(top=106).top_part(112).rows(2, 0), strict=True):
+        page.words(row, words, LABEL, Tone.INK2, lines=2)
 
 
 def laying_out(page: Page, state: TinyWoodys, step: Step) -> None:
     """The cards line by line; roles by private buttons, for those who like."""
     main = framed(page, header(page, step), foot(page, step))
     seats = range(len(state.players))
-    across = 2 if page.upright else max(3, len(seats)) if len(seats) != 4 else 4  # noqa: PLR2004
+    across = 2 if page.upright else 4 if len(seats) == 4 else 3  # noqa: PLR2004 - one row of four
     down = -(-len(seats) // across)
     low = main.bottom_part(80 * down + 8 * (down - 1))
     for seat, cell in zip(seats, low.grid(across, down, 8), strict=False):
-        private_button(page, cell, state, seat, say("{name}", name=state.brief(seat)))
+        private_button(page, cell, state, seat)
     words = say("Roles, if you like: hold the button of your name, and only you look.")
     above = main.cut(bottom=low.h + 10)
     if secret(page, above, state):
@@ -133,7 +135,7 @@ def laying_out(page: Page, state: TinyWoodys, step: Step) -> None:
     page.words(above.bottom_part(34), words, LABEL, Tone.INK2)
     area = above.cut(bottom=40)
     lines = checklist(state)
-    high = min(66.0, (area.h - 20) / len(lines))
+    high = min(page.sized(BODY).size * 2.2 + 8, (area.h - 20) / len(lines))
     area = area.top_part(high * len(lines) + 20)
     page.panel(area)
     style = BODY if high >= 60 else Style(24, Weight.BOLD)  # noqa: PLR2004 - two lines of it

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.game import Correct
 from companion.games.text import Text, say
 from companion.games.tiny_woodys.state import TinyWoodys, TurnAction
-from companion.games.tiny_woodys.turns import ACTION_WORDS
 from companion.inputs import Close, Take
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
@@ -18,6 +17,11 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
 MOST = 99
+TICKS = {
+    TurnAction.DRAW: say("Draw"),
+    TurnAction.PLACE: say("Place"),
+    TurnAction.HIDE: say("Hide"),
+}
 
 
 def this_turn(page: Page, state: TinyWoodys) -> None:
@@ -31,15 +35,15 @@ def this_turn(page: Page, state: TinyWoodys) -> None:
             cell,
             f"done {action.value}",
             Take(Correct(f"done.{action.value}", value=not done)),
-            ACTION_WORDS[action],
+            TICKS[action],
             icon=ACTIONS[action],
             detail=say("done") if done else say("not done"),
             chosen=done,
         )
     numbers = (
         ("placed", say("Woodys placed"), state.placed),
-        ("events", say("events played"), state.events),
-        ("turn", say("turn"), state.turn),
+        ("events", say("Events played"), state.events),
+        ("turn", say("Number of the turn"), state.turn),
     )
     rows = main.cut(top=98).top_part(3 * 88 + 20).rows(3, 10)
     for (path, words, value), row in zip(numbers, rows, strict=True):

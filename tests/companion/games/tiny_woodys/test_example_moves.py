@@ -70,10 +70,10 @@ def test_miriam_keeps_4_and_1_and_1_of_7(play: Play) -> None:
     assert str(play.offer("End turn").detail) == "keep 4 + 1 + 1 = 6"
     play.take("End turn")
     # Peter's turn is on already, while Miriam still has one card to discard.
-    assert str(play.step.title) == "Turn of Peter"
+    assert str(play.step.title) == "Peter's turn"
     assert "Miriam discards 1" in str(play.step.now)
     play.do(act.Place("Porcini"))
-    play.take("Miriam -1")
+    play.take("Miriam discards 1")
     assert play.hand(MIRIAM) == 6
     assert play.state.owing == ()
 
@@ -108,7 +108,7 @@ def test_peter_hides_the_rose_quartz_and_may_keep_5(play: Play) -> None:
     assert str(play.offer("End turn").detail) == "keep 4 + 1 = 5"
     play.take("End turn")
     assert play.state.owing == ()
-    assert str(play.step.title) == "Turn of Ida"
+    assert str(play.step.title) == "Ida's turn"
 
 
 @pytest.mark.rule("T11", "T21")

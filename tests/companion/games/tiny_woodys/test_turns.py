@@ -221,8 +221,8 @@ def test_the_rest_is_discarded_while_the_next_turn_goes_on(begin: Callable[..., 
     play.take("End turn")
     assert [(debt.seat, debt.cards) for debt in play.state.owing] == [(0, 3), (1, 2)]
     play.do(act.Discard(0, 1))
-    play.take("Peter -2")
-    play.take("Miriam -2")
+    play.take("Peter discards 2")
+    play.take("Miriam discards 2")
     assert (play.hand(0), play.hand(1), play.state.owing) == (4, 4, ())
     assert play.state.discard_unnamed == 5
     play.refused(act.Discard(0, 1), by="T14", words="0 cards to discard")

@@ -157,7 +157,7 @@ def test_the_end_without_all_roles_and_without_a_winner(begin: Callable[..., Pla
     play.lay(0, "Acorn, Walnut, Chestnut, Hazelnut")
     play.take("Miriam claims")
     play.next()
-    play.take("End without")
+    play.take("Skip the rest")
     assert places(play.state) == [(1, 0)]
     play.do(act.Reveal(1, Kind.TREES))
     assert len(places(play.state)) == 2
