@@ -157,10 +157,8 @@ class Sitting:
                 self.begin(name)
             case Resume(number):
                 self.resume(int(number))
-            case Undo(count):
-                self._go(lambda table: table.undo(source, count))
-            case Redo(count):
-                self._go(lambda table: table.redo(source, count))
+            case Undo() | Redo():
+                return self._return(intent, source)
             case Confide(about, secret) if self.secrets is not None:
                 self.do(self.secrets.enter(about, secret), source, desk=desk)
             case KeepCard(deck, card, instead) if deck in self.libraries:
@@ -230,6 +228,16 @@ class Sitting:
         asked = None if self.table is None or self.desk.home else self.aids.situation(self.table.state)
         policy = self.advisor.about(asked)
         return None if asked is None or policy is None else advice_words.words(policy, asked)
+
+    def _return(self, intent: Undo | Redo, source: Source) -> bool:
+        """Take back or do again; at home the screen shows no game, so there is none to change."""
+        if self.desk.home:
+            return False
+        if isinstance(intent, Undo):
+            self._go(lambda table: table.undo(source, intent.count))
+        else:
+            self._go(lambda table: table.redo(source, intent.count))
+        return True
 
     def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
         if self.table is not None:
@@ -312,4 +320,4 @@ class Sitting:
 
     def undo_label(self) -> Text | None:
         """What Undo would take back."""
-        return self.table.undo_label if self.table else None
+        return None if self.table is None or self.desk.home else self.table.undo_label

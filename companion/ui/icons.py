@@ -93,6 +93,10 @@ class Icon(Enum):
     STATISTICS = auto()
     EXPORT = auto()
     ABOUT = auto()
+    FLASK = auto()
+    AXE = auto()
+    HAMMER = auto()
+    PENCIL = auto()
 
 
 def _heart() -> Points:
@@ -448,6 +452,39 @@ ICONS: dict[Icon, Drawing] = {
         Area(disc(50, 50, 44)),
         Stroke(((50, 46), (50, 72)), 12, HOLE),
         Area(disc(50, 28, 7), HOLE),
+    ),
+    Icon.FLASK: (
+        Area(bar(32, 4, 36, 11, 4)),
+        Area(((39, 10), (61, 10), (61, 38), (86, 80), (80, 94), (20, 94), (14, 80), (39, 38))),
+        Area(disc(41, 72, 8), HOLE),
+        Area(disc(60, 80, 6), HOLE),
+        Area(disc(55, 58, 5), HOLE),
+    ),
+    Icon.AXE: (
+        Stroke(((22, 94), (62, 14)), 12),
+        Area(
+            curve(
+                (50, 12),
+                (64, 18),
+                (78, 12),
+                (92, 4),
+                (98, 26),
+                (98, 50),
+                (88, 66),
+                (74, 50),
+                (58, 48),
+                (38, 40),
+            )
+        ),
+    ),
+    Icon.HAMMER: (
+        Area(bar(12, 10, 66, 32, 6)),
+        Area(((78, 14), (94, 20), (94, 32), (78, 38))),
+        Area(bar(38, 36, 17, 60, 6)),
+    ),
+    Icon.PENCIL: (
+        Area(((70, 6), (94, 30), (84, 40), (60, 16))),
+        Area(((55, 21), (79, 45), (36, 88), (8, 94), (12, 64))),
     ),
 }
 """Every icon's drawing."""

@@ -23,7 +23,7 @@ from companion.ui.marks import (
     Words,
 )
 from companion.ui.theme import Rgb, Tone, mark_tone
-from companion.ui.type import Style, Typesetter, Weight
+from companion.ui.type import LINE, Style, Typesetter, Weight
 from companion.ui.view import View
 
 TAG = Style(20, Weight.BOLD)
@@ -52,7 +52,9 @@ LARGE = 44
 """Text of this size is read across the table."""
 NARROW = 140
 """A button less wide has little room beside its words."""
-TITLE_MARKS = " ',.\N{RIGHT SINGLE QUOTATION MARK}"
+BESIDE_EDGE = 8
+"""What words that begin at a button's edge keep away from it, besides its own margin."""
+TITLE_MARKS = " ',.?!:-\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """What the title face can set besides letters; it has no figures that are read at a glance."""
 
 
@@ -301,10 +303,12 @@ class Page:
                 self.sign(box.square(icon_size), icon, tones[0])
             return
         if below and icon is not None:
-            over = (box.h - icon_size - style.size * 1.1 - 4) / 2
+            room = box.h - icon_size - 4
+            lines = 2 if room >= LINE * 2 * style.size and self.width(label, style) > box.w else 1
+            over = (room - style.size * (1.1 if lines == 1 else LINE * 2)) / 2
             self.sign(Box(box.centre[0] - icon_size / 2, box.y + over, icon_size, icon_size), icon, tones[0])
             under = box.cut(top=over + icon_size + 2, bottom=max(0, over - 2))
-            self.words(under, label, style, tones[1], 0.5, name=name)
+            self.words(under, label, style, tones[1], 0.5, lines=lines, name=name)
             return
         text = box
         if icon is not None:
@@ -313,6 +317,8 @@ class Page:
             left = box.x + (box.w - wide - icon_size - gap) / 2 if middle else box.x + 4
             self.sign(Box(left, box.centre[1] - icon_size / 2, icon_size, icon_size), icon, tones[0])
             text = box.cut(left=left - box.x + icon_size + gap)
+        elif not middle and box.w >= NARROW:
+            text = box.cut(left=BESIDE_EDGE)
         align = 0.5 if middle and icon is None else 0
         if detail is None:
             lines = 2 if box.h > 2 * style.size else 1

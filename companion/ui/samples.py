@@ -222,7 +222,14 @@ def _beginnings() -> dict[str, View]:
     saved = SavedGame(
         "1",
         GameName.WHITE,
-        say("Round {n}: Health {h}, Strategy {s}, Recovery {r}, {g} gold", n=5, h=4, s=3, r=3, g=7),
+        say(
+            "Round {round}: Health {health}, Strategy {strategy}, Recovery {recovery}, {gold} gold",
+            round=5,
+            health=4,
+            strategy=3,
+            recovery=3,
+            gold=7,
+        ),
         say_n("{n} minute ago", "{n} minutes ago", 20),
         night=True,
         begun="2026-11-28 19:42",

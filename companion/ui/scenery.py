@@ -97,8 +97,14 @@ def strip(w: float, h: float, *, night: bool, low: float = 0) -> Drawing:
     )
 
 
+TALL = 318.0
+"""The view of the home screen is drawn so high at least; a lower one is the same, made smaller."""
+
+
 def home(w: float, h: float, *, night: bool) -> Drawing:
     """The wide view of the home screen: the castle stands at the right of the middle."""
+    if h < TALL and w > h:
+        return placed(home(w * TALL / h, TALL, night=night), 0, 0, h / TALL)
     wide = w > 1.8 * h
     seat, orb = w * (0.71 if wide else 0.79), w * (0.5 if wide else 0.54)
     high = 26 if wide else 126  # in a tall picture there is room for words above the sun

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from enum import Enum
 from functools import cache
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from companion.errors import CompanionError
+from companion.games.text import say
 from companion.ui.kept import Kept
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ LINE = 1.14  # line height of text of several lines, in sizes
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SOFT = "\N{SOFT HYPHEN}"
 """Where a long word may be taken apart."""
+HYPHEN_FOR_MINUS = re.compile(r"(?<![\w-])-(?=\d)|(?<=\d )-(?= \d)")
+"""A hyphen that stands for a minus: before a figure, or between two with air around it; not in a date."""
 
 
 class Weight(Enum):
@@ -66,7 +70,10 @@ def _file(weight: Weight) -> bytes:
         return (resources.files("companion.ui") / "fonts" / weight.value).read_bytes()
     except OSError as missing:
         raise FontMissingError(
-            f"The typeface {weight.value} is missing from the installation: install the companion again."
+            say(
+                "The typeface {typeface} is missing from the installation: install the companion again.",
+                typeface=weight.value,
+            )
         ) from missing
 
 
@@ -90,11 +97,11 @@ class Typesetter:
     def width(self, text: str, style: Style, size: float | None = None) -> float:
         """How wide a line is, in logical pixels."""
         size = style.size if size is None else size
-        text = _joined(text)
+        text = _joined(_reckoned(text))
         key = text, style.weight, max(5, round(size * self.k))
         if key not in self._widths:
             self._widths[key] = self.font(style.weight, size).size(text)[0]
-            _trim(self._widths, 4 * CACHED)
+            _trim(self._widths, 2 * CACHED)
         return self._widths[key] / self.k + style.tracking * max(0, len(text) - 1)
 
     def fit(self, text: str, style: Style, width: float, height: float, lines: int = 1) -> Setting:
@@ -102,11 +109,11 @@ class Typesetter:
         key = text, style, width, height, lines
         if key not in self._settings:
             self._settings[key] = self._fit(text, style, width, height, lines)
-            _trim(self._settings, 2 * CACHED)
+            _trim(self._settings, CACHED)
         return self._settings[key]
 
     def _fit(self, text: str, style: Style, width: float, height: float, lines: int) -> Setting:
-        size = style.size
+        text, size = _reckoned(text), style.size
         smallest = min(SMALLEST, style.size)
         while True:
             broken = self._break(text, style, size, width)
@@ -195,6 +202,11 @@ class Typesetter:
             drawn.blit(letter, (x, 0))
             x += letter.get_width() + step
         return drawn
+
+
+def _reckoned(text: str) -> str:
+    """A text with a true minus, as wide as a plus, where its figures have one."""
+    return HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", text) if "-" in text else text
 
 
 def _joined(line: str) -> str:

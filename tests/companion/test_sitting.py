@@ -14,7 +14,7 @@ from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
 from companion.games.white.house import HouseRules
 from companion.games.white.state import Setup, StepId
-from companion.inputs import Close, Redo, StartGame, Take, Undo
+from companion.inputs import Close, GoHome, Redo, Resume, StartGame, Take, Undo
 from companion.journal import Journal, Source
 from companion.sitting import TOAST_S, Sitting
 from companion.ui.marks import Scheme
@@ -174,6 +174,19 @@ def test_undo_and_redo_go_through_the_table(sitting: Sitting) -> None:
     assert sitting.table.state.at is StepId.BRIBERY
     sitting.handle(Redo(), Source.PANEL, SCHEME)
     assert sitting.table.state == before
+
+
+def test_at_home_no_game_is_seen_and_nothing_of_it_undone(sitting: Sitting) -> None:
+    sitting.begin(GameName.WHITE)
+    take(sitting, act.LayTable())
+    sitting.handle(GoHome(), Source.TOUCH, SCHEME)
+    assert sitting.undo_label() is None
+    assert not sitting.handle(Undo(), Source.PANEL, SCHEME)
+    assert sitting.table is not None
+    assert sitting.table.state.at is StepId.LAYING_OUT
+    (kept,) = sitting.journal.games()
+    assert sitting.handle(Resume(str(kept.id)), Source.TOUCH, SCHEME)
+    assert sitting.undo_label() is not None
 
 
 def test_nothing_to_undo_is_said(sitting: Sitting) -> None:

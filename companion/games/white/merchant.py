@@ -100,10 +100,10 @@ def useless(state: White, service: Service) -> tuple[str, Text] | None:
         return "W73", say("No die is exhausted.")
     if service in AIMED and not targets(state, service):
         missing = {
-            Service.SCOUT_FOREST: say("No forest card lies face down."),
-            Service.SCOUT_CASTLE: say("Every castle card is turned already."),
-            Service.RAZE: say("No card lies there to be razed."),
-            Service.FORGE: say("You hold no item with its ordinary side up."),
+            Service.SCOUT_FOREST: say("No card is face down."),
+            Service.SCOUT_CASTLE: say("All are turned up."),
+            Service.RAZE: say("No card to replace."),
+            Service.FORGE: say("No item to turn over."),
         }
         return ("W72" if service in {Service.SCOUT_FOREST, Service.SCOUT_CASTLE} else "W74"), missing[service]
     return None

@@ -93,7 +93,9 @@ def further_cards(state: White) -> tuple[Offer, ...]:
         *(
             Offer(
                 act.ActivateStrategy(index),
-                say("{card} joins", card=card.called(9)) if card.name else say("Area card {n}", n=index + 1),
+                say("{card} joins", card=card.called(9))
+                if card.name
+                else say("Strategy card {n}", n=index + 1),
                 rule="W36",
             )
             for index, card in enumerate(state.strategy_area)

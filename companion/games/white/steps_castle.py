@@ -143,7 +143,7 @@ def night_gain(_: White) -> Step:
     return Step(
         StepId.NIGHT_GAIN,
         say("She grows at night"),
-        say("Draw one of the castle cards in the box: she gains its night effect and 1 Damage."),
+        say("Draw a castle card from the box for its night effect."),
         "W102",
         CASTLE,
         2,

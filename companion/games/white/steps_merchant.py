@@ -10,6 +10,14 @@ from companion.games.white.state import Stack, StepId, White
 from companion.games.white.tasks import Aim
 from companion.games.white.trails import part, trail
 
+AIMS = {
+    act.Service.SCOUT_FOREST: say("Choose the forest card to turn up."),
+    act.Service.SCOUT_CASTLE: say("Choose the stack whose top card is turned up."),
+    act.Service.RAZE: say("Choose the card that another one replaces."),
+    act.Service.FORGE: say("Choose the item to turn over."),
+}
+"""What is asked for a service that is done to something on the table."""
+
 
 def visit(state: White) -> Step:
     """The merchant's services, and the items of his shop."""
@@ -74,7 +82,7 @@ def aim(state: White) -> Step:
     return Step(
         StepId.AIM,
         merchant.WORDS[service],
-        say("Choose what it is done to."),
+        AIMS[service],
         "W72" if service in {act.Service.SCOUT_FOREST, act.Service.SCOUT_CASTLE} else "W74",
         trail(state),
         part(state, "resolve"),
@@ -90,8 +98,9 @@ def target_word(state: White, target: str) -> Text:
     """A target as a label."""
     place, _, at = target.partition(".")
     if place == "item":
-        return state.items[int(at)].item.called(15)
+        item = state.items[int(at)].item
+        return item.called(15) if item.name else say("Item {n}", n=int(at) + 1)
     if place == "strategy":
         card = state.strategy_area[int(at)]
-        return card.called(15) if card.name else say("Area card {n}", n=int(at) + 1)
-    return Stack(target).short if target in set(Stack) else say("{place}", place=at)
+        return card.called(15) if card.name else say("Strategy card {n}", n=int(at) + 1)
+    return Stack(target).heading if target in set(Stack) else say("{place}", place=at)

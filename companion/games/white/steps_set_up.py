@@ -71,7 +71,7 @@ def over(state: White) -> Step:
         say("You won") if won else say("You lost"),
         say("The Evil Stepmother is defeated. Next time: level {n}.", n=level)
         if won
-        else say("The tale ends here. Undo if it was a slip. Next time: level {n}.", n=level),
+        else say("The tale ends here. Next time: level {n}.", n=level),
         "W2",
         ROUND,
         2,

@@ -76,7 +76,7 @@ def strategy_area(state: White) -> Step:
     offers = tuple(
         Offer(
             act.DiscardAreaCard(index),
-            card.called(15) if card.name else say("Area card {n}", n=index + 1),
+            card.called(15) if card.name else say("Strategy card {n}", n=index + 1),
             rule="W38",
         )
         for index, card in enumerate(state.strategy_area)

@@ -91,6 +91,8 @@ def _now(page: Page, dice: tuple[Found, ...], unsure: int) -> Text:
         return say_n("Tap what the marked die shows.", "Tap what the {n} marked dice show.", unsure)
     if dice:
         return say("Touch a die that was read wrong.")
+    if page.view.tray.watch is TrayWatch.NO_CAMERA:
+        return say("No camera: enter the roll by hand.")
     return say("The tray: {state}.", state=WATCHES[page.view.tray.watch])
 
 
@@ -225,6 +227,8 @@ def left_out(page: Page, die: Found, state: Books | None) -> Intent | None:
 def _nothing_asked(page: Page, about: Box, box: Box) -> None:
     """Everything is sure, or nothing lies there: what the camera makes of it."""
     tray = page.view.tray
+    if tray.watch is TrayWatch.NO_CAMERA and tray.doubt is None and tray.take is None:
+        return  # the step line has said it
     page.panel(about, Tone.SUNK)
     words = tray.doubt or WATCHES[tray.watch]
     page.words(about.inset(14, 8), words, BODY, Tone.ASK if tray.doubt is not None else Tone.INK, lines=3)

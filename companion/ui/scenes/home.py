@@ -9,6 +9,7 @@ import msgspec
 from companion.games.game import GameName
 from companion.games.text import Text, say
 from companion.inputs import Open, Resume, Sheet, StartGame
+from companion.ui.books import STAT_ICONS
 from companion.ui.frame import Header, Second, framed, next_button, told
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -46,8 +47,16 @@ LONG_NAMES = {
     GameName.TINY_WOODYS: say("Tiny Woodys"),
     GameName.TIMELINES: say("Tangled Timelines"),
 }
+STANDING = {
+    **{stat.value: sign for stat, sign in STAT_ICONS.items()},
+    "gold": (Icon.GOLD, Tone.GOLD),
+}
+"""The signs of the numbers in a game's summary, by their names there."""
+STOOD = Style(26, Weight.HEAVY)
+SIGN, BETWEEN = 28, 20
+APART = 40
 ROW, ROW_UPRIGHT, GAP = 92, 146, 10
-BROAD = 1.75
+BROAD = 2.4
 """A tile's picture is at least so many times as wide as it is high."""
 TALLEST, TALLEST_UPRIGHT = 240, 300
 """A tile: higher ones are all picture."""
@@ -103,11 +112,33 @@ def _resume(page: Page, box: Box, saved: SavedGame, more: int) -> None:
             words.top_part(28), say("Where you left off, {when}", when=saved.left), LABEL_BOLD, Tone.INK2
         )
     page.words(words.cut(top=32).top_part(50), LONG_NAMES[saved.game], Style(42, Weight.TITLE))
-    page.words(words.cut(top=84).top_part(46), saved.summary, Style(24, Weight.BOLD), lines=2)
+    _standing(page, words.cut(top=84).top_part(46), saved.summary)
     if more:
         page.button(low.left_part(140), "kept", Open(Sheet.KEPT), say("{n} more", n=more), middle=True)
         low = low.cut(left=152)
     next_button(page, low, say("Resume"), Resume(saved.id), None)
+
+
+def _standing(page: Page, box: Box, summary: Text) -> None:
+    """How a game stands: its numbers with their signs where they fit in a row, else in words."""
+    values = summary.values
+    told = [(sign, values[name]) for name, sign in STANDING.items() if name in values]
+    words = [say("Round {n}", n=values["round"])] if "round" in values else []
+    words += [value for value in values.values() if isinstance(value, Text)]
+    wide = sum(page.width(word, STOOD) + BETWEEN for word in words)
+    wide += sum(SIGN + 6 + page.width(str(value), STOOD) + BETWEEN for _, value in told) - BETWEEN
+    if not told or wide > box.w:
+        page.words(box, summary, Style(24, Weight.BOLD), lines=2)
+        return
+    x = box.x
+    for word in words:
+        page.words(Box(x, box.y, page.width(word, STOOD) + 2, box.h), word, STOOD)
+        x += page.width(word, STOOD) + BETWEEN
+    for (icon, tone), value in told:
+        page.sign(Box(x, box.centre[1] - SIGN / 2, SIGN, SIGN), icon, tone)
+        x += SIGN + 6
+        page.words(Box(x, box.y, page.width(str(value), STOOD) + 2, box.h), str(value), STOOD)
+        x += page.width(str(value), STOOD) + BETWEEN
 
 
 def _art(page: Page, box: Box, saved: SavedGame) -> None:
@@ -117,12 +148,18 @@ def _art(page: Page, box: Box, saved: SavedGame) -> None:
         return
     tile = TILES[saved.game]
     page.panel(box, tile.sky, radius=12)
-    page.add(Scenery(drawn_in(box.inset(12, 0)), tile.art))
+    page.add(Scenery(drawn_in(box.inset(12, 0), tile.art), tile.art))
 
 
-def drawn_in(box: Box) -> Box:
-    """The lower part of a box in which a tile's picture has all of its width to be seen in."""
-    return box.bottom_part(min(box.h, box.w / BROAD))
+def drawn_in(box: Box, art: Place) -> Box:
+    """The part of a box in which a tile's picture has all of its width to be seen in.
+
+    What grows stands on the ground; cards and finds lie in the middle.
+    """
+    high = min(box.h, box.w / BROAD)
+    if art in {Place.TILE_WHITE, Place.TILE_ROSE}:
+        return box.bottom_part(high)
+    return Box(box.x, box.y + (box.h - high) / 2, box.w, high)
 
 
 def kept(page: Page) -> None:
@@ -166,7 +203,7 @@ def _game(page: Page, box: Box, name: GameName) -> None:
     page.panel(box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=6 if chosen else 3)
     art = box.inset(3).top_part(box.h - 88)
     page.add(Panel(art, tile.sky, radius=11, corners=Corners.TOP))
-    page.add(Scenery(drawn_in(art.inset(2, 0)), tile.art))
+    page.add(Scenery(drawn_in(art.inset(2, 0), tile.art), tile.art))
     words = box.inset(16, 0)
     page.words(words.bottom_part(84).top_part(42), tile.name, Style(31, Weight.TITLE))
     page.words(words.bottom_part(42).top_part(28), tile.players, LABEL, Tone.INK2)
@@ -183,12 +220,23 @@ def _devices(page: Page, box: Box) -> None:
     row = box.top_part(44) if page.upright else box.left_part(760)
     tones = {DeviceHealth.OK: Tone.GOOD, DeviceHealth.ABSENT: Tone.INK2, DeviceHealth.TROUBLE: Tone.ASK}
     marks = {DeviceHealth.OK: Icon.CHECK, DeviceHealth.ABSENT: Icon.MINUS, DeviceHealth.TROUBLE: Icon.WARNING}
-    for (icon, device, name), cell in zip(listed, row.columns(3, 8), strict=True):
-        words = page.say(name if page.upright else say("{device} {how}", device=name, how=_how(device)))
-        wide = min(page.width(words, LABEL_BOLD) + 2, cell.w - 64)
+    said = [
+        page.say(name if page.upright else say("{device} {how}", device=name, how=_how(device)))
+        for _, device, name in listed
+    ]
+    wides = [page.width(words, LABEL_BOLD) + 2 for words in said]
+    cells = list(row.columns(3, 8))
+    between = (row.w - sum(wides) - 3 * 62) / 3
+    if not page.upright and between > 0:  # each as wide as it is, all as far apart
+        between = min(between, APART)
+        cells = [
+            Box(row.x + sum(wides[:i]) + i * (62 + between), row.y, wides[i] + 64, row.h) for i in range(3)
+        ]
+    for (icon, device, _), words, wide, cell in zip(listed, said, wides, cells, strict=True):
+        room = min(wide, cell.w - 64)
         page.sign(Box(cell.x, cell.centre[1] - 14, 28, 28), icon, tones[device.health])
-        page.words(Box(cell.x + 36, cell.y, wide, cell.h), words, LABEL_BOLD, Tone.INK2)
-        mark = Box(cell.x + 36 + wide + 6, cell.centre[1] - 10, 20, 20)
+        page.words(Box(cell.x + 36, cell.y, room, cell.h), words, LABEL_BOLD, Tone.INK2)
+        mark = Box(cell.x + 36 + room + 6, cell.centre[1] - 10, 20, 20)
         page.sign(mark, marks[device.health], tones[device.health])
     kept = box.cut(left=772) if not page.upright else box.bottom_part(44)
     promise = say("Your game is kept until you finish it.")

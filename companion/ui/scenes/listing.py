@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.inputs import Fill
 from companion.ui.geometry import Box
-from companion.ui.page import Page
+from companion.ui.icons import Icon
+from companion.ui.page import LEAD, Page
+from companion.ui.theme import Tone
 
 ROW = 84
 """A row with room for a button and its margins."""
@@ -28,5 +30,21 @@ def rows(
     at = page.view.desk.filled(field, 0) % pages
     shown = range(at * each, min(n, (at + 1) * each))
     words = say("page {n} of {of}", n=at + 1, of=pages)
-    page.button(cells[room - 1], f"turn {field}", Fill(field, (at + 1) % pages), words, middle=True)
+    turn = Fill(field, (at + 1) % pages)
+    page.button(
+        cells[room - 1],
+        f"turn {field}",
+        turn,
+        words,
+        icon=Icon.NEXT,
+        icon_size=26,
+        middle=True,
+    )
     return tuple(zip(shown, cells, strict=False))
+
+
+def nothing(page: Page, box: Box, words: Text) -> None:
+    """What a list says while there is nothing in it."""
+    ground = box.top_part(min(box.h, 150 if page.upright else 110))
+    page.panel(ground, Tone.SUNK)
+    page.words(ground.inset(20, 10), words, LEAD, lines=4)

@@ -21,7 +21,8 @@ SOURCE_ICONS = {
     Source.KEYS: Icon.TOUCH,
     Source.APP: Icon.SETTINGS,
 }
-ROW = 78
+ROW, TOLD = 78, 38
+"""A line of the log, and one of those that are told beside it."""
 
 
 def log(page: Page) -> None:
@@ -116,8 +117,11 @@ def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, u
         steps = abs(held - undone) + (0 if line.undone else 1)
         back = say_n("{n} step, {time}", "{n} steps, {time}", steps, time=line.time)
         page.words(inner.cut(top=52).top_part(34), back, LABEL_BOLD, Tone.INK2)
+        below = inner.cut(top=92, bottom=98)
         if line.round:
-            page.words(inner.cut(top=96).top_part(90), say("Round {n}", n=line.round), BODY, rise=0)
+            page.words(below.top_part(36), say("Round {n}", n=line.round), BODY)
+            below = below.cut(top=48)
+        _taken_back(page, below, lines[undone : held + 1] if not line.undone else lines[held:undone])
     page.words(
         inner.bottom_part(90),
         say("Nothing is lost: redo brings it all back."),
@@ -126,3 +130,16 @@ def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, u
         rise=1,
         lines=3,
     )
+
+
+def _taken_back(page: Page, box: Box, lines: tuple[LogLine, ...]) -> None:
+    """What going there takes back or does again, as many lines of it as there is room for."""
+    room = max(0, int(box.h // TOLD))
+    shown = lines if len(lines) <= room else lines[: max(0, room - 1)]
+    told = [page.say(line.label) for line in shown]
+    if len(shown) < len(lines) and room:
+        told.append(page.say(say("{n} more", n=len(lines) - len(shown))))
+    for i, words in enumerate(told):
+        row = Box(box.x, box.y + i * TOLD, box.w, TOLD)
+        page.panel(Box(row.x + 2, row.centre[1] - 4, 8, 8), Tone.EDGE, radius=4)
+        page.words(row.cut(left=22), capital(words), LABEL, Tone.INK2, name=True)

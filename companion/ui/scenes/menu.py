@@ -13,6 +13,8 @@ from companion.ui.tableau import shown
 from companion.ui.theme import Tone
 from companion.ui.view import Device, DeviceHealth
 
+FEW, TILE = 2, 200
+"""So few lines of a menu are tiles, so high."""
 BACK = Foot(say("Back"), Close())
 HEALTH_WORDS = {
     DeviceHealth.OK: say("ready"),
@@ -83,7 +85,24 @@ def of_the_companion(page: Page) -> list[Listed]:
 
 
 def entries(page: Page, box: Box, listed: list[Listed]) -> None:
-    """Large buttons, one an entry."""
+    """Large buttons, one an entry; two are tiles."""
+    if len(listed) <= FEW:
+        for (name, words, icon, intent), cell in zip(
+            listed, box.top_part(TILE).columns(FEW, 12), strict=False
+        ):
+            page.button(
+                cell,
+                name,
+                intent,
+                words,
+                icon=icon,
+                icon_size=72,
+                style=LEAD,
+                below=True,
+                middle=True,
+                focus=True,
+            )
+        return
     across = 1 if page.upright and len(listed) <= 6 else 2 if len(listed) <= 10 else 3  # noqa: PLR2004
     down = -(-len(listed) // across)
     height = min(92.0, (box.h - 10 * (down - 1)) / down)

@@ -10,7 +10,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Photo
 from companion.ui.page import LABEL, LEAD, Page
-from companion.ui.scenes.listing import rows
+from companion.ui.scenes.listing import nothing, rows
 from companion.ui.scenes.menu import BACK
 from companion.ui.teaching import OwnDie, photo_at
 from companion.ui.theme import Tone
@@ -38,9 +38,8 @@ def own_dice(page: Page) -> None:
     )
     rest = main.cut(top=TEACHING + GAP)
     if not own.dice:
-        page.panel(rest.top_part(130), Tone.SUNK)
         words = say("A die that you name otherwise than it was read is kept here, and teaches the camera.")
-        page.words(rest.top_part(130).inset(20, 10), words, LEAD, lines=4)
+        nothing(page, rest, words)
         return
     across = 1 if page.upright else 2
     for number, cell in rows(page, rest, len(own.dice), "page of own dice", across=across):
@@ -49,8 +48,8 @@ def own_dice(page: Page) -> None:
 
 def _now(page: Page) -> Text:
     own = page.view.own_dice
-    if own.fault:
-        return say("{sentence}", sentence=own.fault)
+    if own.fault is not None:
+        return own.fault
     if own.heard:
         return say("The camera asks less: it has learned from these.")
     if own.dice:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from companion.games.game import Offer, Step
 from companion.ui.frame import framed
+from companion.ui.geometry import Box
 from companion.ui.marks import Scenery
 from companion.ui.page import Page
 from companion.ui.places import View as Place
 from companion.ui.scenes.steps import foot, header, offer_grid, others
 from companion.ui.tableau import books
 
-OFFER, LOWEST, HIGHEST = 102, 240, 318
-"""A row of offers with its gap, and between which heights there is a picture above them."""
+OFFER, LOWEST, HIGHEST, BADGE = 102, 150, 318, 112
+"""A row of offers with its gap, between which heights there is a picture above them, and the sign on it."""
+
+THREE, IN_THREES = 3, {3, 5, 6}
+"""Offers that stand three in a row where there is room, so that no row has a hole."""
 
 
 def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
@@ -25,15 +29,20 @@ def choices(step: Step) -> tuple[tuple[int, Offer], ...]:
 
 def plain(page: Page, step: Step) -> None:
     """The offers of a step."""
-    main = framed(page, header(page, step), foot(page, step))
+    top = header(page, step)
+    main = framed(page, top, foot(page, step))
     listed = choices(step)
-    rows = -(-len(listed) // 2)
+    across = THREE if len(listed) in IN_THREES and not page.upright else 2
+    rows = -(-len(listed) // across)
     room = main.h - rows * OFFER - 12
     art = main.top_part(max(0.0, min(room, HIGHEST)))
     if art.h >= LOWEST:
         left = books(page.view)
         night = left is not None and left.night
         page.add(Scenery(art, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
-        offer_grid(page, main.cut(top=art.h + 12), listed, 2, step.next)
+        badge = Box(art.x + 28, art.y + 24, BADGE, BADGE)
+        page.panel(badge, radius=BADGE / 2)
+        page.sign(badge.square(BADGE * 0.6), top.icon)
+        offer_grid(page, main.cut(top=art.h + 12), listed, across, step.next)
     else:
-        offer_grid(page, main, listed, 2, step.next)
+        offer_grid(page, main, listed, across, step.next)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.strong20.dice import Colour, Face
-from companion.games.text import Text, say, say_n
+from companion.games.text import Text, say
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel
@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 FACE_ICONS = {Face.MISS: Icon.MISS, Face.HIT: Icon.HIT, Face.CRIT: Icon.CRIT}
 COUNT = Style(24, Weight.HEAVY)
+SMALLEST_CHANCE, WHOLE = 1e-6, 9.5
+"""What is told as smaller than, and percentages from here on are whole."""
 SURE, LIKELY = 0.01, 0.1
 """Chances below which a colour is called odd, or not quite as expected."""
-UNDER = 160
+UNDER = 142
 """The room below the bars: face, count, colour and words, chance, misses in a row."""
+EXPLAINED = 34
+"""The line that says what the percentages are."""
 
 
 def dice(page: Page, box: Box, found: Statistics) -> None:
@@ -48,7 +52,9 @@ def dice(page: Page, box: Box, found: Statistics) -> None:
         _legend(page, head)
     else:
         page.words(head.cut(right=_legend(page, head) + 16), told, LABEL, Tone.INK2)
-    area = inner.cut(top=92 if page.upright else 46)
+    words = say("Percent: how often fair dice would be as odd as these, or odder.")
+    page.words(inner.bottom_part(EXPLAINED - 6), words, LABEL, Tone.INK2)
+    area = inner.cut(top=92 if page.upright else 46, bottom=EXPLAINED)
     across = min(len(colours), 3 if page.upright else 5)
     down = -(-len(colours) // across)
     most = max(max(*of.seen.values(), *of.expected.values()) / of.dice for of in colours)
@@ -86,17 +92,13 @@ def _colour(page: Page, box: Box, of: ColourFigures, most: float) -> None:
     low = box.bottom_part(UNDER - 44)
     page.token(low.top_part(36).left_part(36), of.colour)
     page.words(low.top_part(36).cut(left=44), judged(of), LABEL_BOLD)
-    page.words(
-        low.cut(top=38).top_part(26), say("p = {p}", p=chance(of.p, page.view.language)), TAG, Tone.INK2
-    )
+    said = chance(of.p, page.view.language)
+    page.words(low.cut(top=38).top_part(28), said, TAG, Tone.INK2)
     if of.colour is not Colour.RED:
-        row = say_n(
-            "{n} miss in a row:\np = {p}",
-            "{n} misses in a row:\np = {p}",
-            of.misses_in_a_row,
-            p=chance(of.run_p, page.view.language),
-        )
-        page.words(low.cut(top=64), row, TAG, Tone.INK2, rise=0, lines=2)
+        run = low.cut(top=66).top_part(28)
+        row = say("{n} in a row: {p}", n=of.misses_in_a_row, p=chance(of.run_p, page.view.language))
+        page.sign(run.left_part(24).square(22), Icon.MISS, Tone.INK2)
+        page.words(run.cut(left=32), row, TAG, Tone.INK2)
 
 
 def _bar(page: Page, column: Box, of: ColourFigures, face: Face, scale: float) -> None:
@@ -126,6 +128,7 @@ def judged(of: ColourFigures) -> Text:
 
 
 def chance(p: float, language: str = "en") -> str:
-    """A chance with two figures that count; what is smaller than a millionth is said so."""
-    said = "< 0.000001" if p < 1e-6 else f"{p:.2g}" if p < 0.095 else f"{p:.2f}"  # noqa: PLR2004 - two figures
-    return said.replace(".", ",") if language == "fr" else said
+    """A chance in percent with two figures that count; what is smaller than a millionth is said so."""
+    percent = 100 * p
+    figures = "< 0.0001" if p < SMALLEST_CHANCE else f"{percent:.2g}" if percent < WHOLE else f"{percent:.0f}"
+    return f"{figures.replace('.', ',') if language == 'fr' else figures} %"

@@ -6,9 +6,9 @@ from companion.games.text import say
 from companion.inputs import Quit, SwitchOff
 from companion.ui.frame import Header, framed
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, Page
-from companion.ui.scenes.menu import BACK, entries
-from companion.ui.theme import Tone
+from companion.ui.page import Page
+from companion.ui.scenes.listing import nothing
+from companion.ui.scenes.menu import BACK, TILE, entries
 
 
 def switch_off(page: Page) -> None:
@@ -23,6 +23,4 @@ def switch_off(page: Page) -> None:
         ],
     )
     words = say("When the green light of the Raspberry Pi is out, its plug can be pulled.")
-    page.words(
-        main.cut(top=200 if page.upright else 108).top_part(120), words, BODY, Tone.INK2, lines=3, rise=0
-    )
+    nothing(page, main.cut(top=TILE + 12), words)

@@ -9,7 +9,7 @@ from companion.games.text import Text, say
 from companion.inputs import Close, Fill, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import BODY, Page
+from companion.ui.page import BODY, LABEL_BOLD, Page
 from companion.ui.scenes.choosing import choice
 from companion.ui.strong20.tags import UNTIL_WORDS
 from companion.ui.type import Style, Weight
@@ -150,13 +150,14 @@ def _whose_choice(page: Page, box: Box, table: Table, adjustment: Adjustment) ->
         kept = [enemy for enemy in shown if enemy is not None and enemy.id == adjustment.enemy]
         others = [enemy for enemy in shown[1:] if enemy not in kept]
         shown = [None, *kept, *others][:most]
-    for enemy, cell in zip(shown, box.columns(most, 8), strict=False):
+    for enemy, cell in zip(shown, box.columns(len(shown), 8), strict=True):
         number = enemy.id if enemy is not None else 0
         page.button(
             cell,
             f"{WHOSE} {number}",
             Fill(WHOSE, number),
             say("every enemy") if enemy is None else enemy.title,
+            style=LABEL_BOLD,
             middle=True,
             is_name=True,
             chosen=(adjustment.enemy or 0) == number,

@@ -9,8 +9,8 @@ from companion.inputs import AddDie, Close, DropDie, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
-from companion.ui.marks import Panel, RolledDie
-from companion.ui.page import LABEL, LABEL_BOLD, LETTERS, Page
+from companion.ui.marks import Panel
+from companion.ui.page import LABEL, LABEL_BOLD, Page
 from companion.ui.theme import Tone
 
 GAP = 8
@@ -39,7 +39,7 @@ def by_hand(page: Page, committed: Counts, ready: Counts) -> None:
     )
     main = framed(page, header, foot)
     grid, tray = (
-        (main.top_part(330), main.cut(top=342)) if page.upright else (main.left_part(610), main.cut(left=622))
+        (main.top_part(330), main.cut(top=342)) if page.upright else (main.left_part(620), main.cut(left=632))
     )
     for row, face in zip(grid.rows(3, GAP), Face, strict=True):
         for colour, cell in zip(Colour, row.columns(5, GAP), strict=True):
@@ -60,25 +60,13 @@ def _face(page: Page, box: Box, colour: Colour, face: Face, *, left: int) -> Non
             dashed=off,
         )
     )
-    side = min(74.0, box.h - 46, box.w - 24)
+    side = min(74.0, box.h - 52, box.w - 28)
+    die = Box(box.centre[0] - side / 2, box.y + (box.h - side - 34) / 2, side, side)
     if can:
-        page.add(
-            RolledDie(
-                Box(box.centre[0] - side / 2, box.y + (box.h - side - 30) / 2, side, side), colour, face
-            )
-        )
-    page.words(
-        box.bottom_part(34).inset(4, 4),
-        page.fitting(
-            box.w - 8,
-            LABEL,
-            say("{colour} {face}", colour=colour.word, face=face.word),
-            say("{colour} {face}", colour=LETTERS[colour], face=face.word),
-        ),
-        LABEL,
-        Tone.OFF if off else Tone.INK,
-        0.5,
-    )
+        page.die(die, colour, face)
+    else:
+        page.token(die.square(48), colour, struck=True)
+    page.words(box.bottom_part(36).inset(4, 4), face.word, LABEL_BOLD, Tone.OFF if off else Tone.INK, 0.5)
     why = None
     if not can:
         why = say("a {colour} die shows no {face}", colour=colour.word, face=face.word)

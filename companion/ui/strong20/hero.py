@@ -143,8 +143,8 @@ def _limit(page: Page, box: Box, card: HeroCard, trigger: Trigger) -> None:
         limits = {"at_most": value, "at_least": None} if most else {"at_most": None, "at_least": value}
         return with_trigger(card, msgspec.structs.replace(trigger, **limits))
 
-    words = say("at most") if at_most else say("at least")
-    page.button(box.left_part(88), "which limit", limited(n, most=not at_most), words, style=LABEL_BOLD)
+    words, other = say("at most") if at_most else say("at least"), limited(n, most=not at_most)
+    page.button(box.left_part(88), "which limit", other, words, style=LABEL_BOLD, middle=True)
     page.stepper(
         box.cut(left=96),
         "limit",

@@ -13,6 +13,7 @@ from companion.games.text import Text, say
 from companion.inputs import Close, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
+from companion.ui.marks import Words
 from companion.ui.page import LABEL, TAG
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
     from companion.ui.page import Page
 
-ROW = 108
+ROW, WIDE = 108, 164
 VALUE = Style(24, Weight.BOLD)
 MAXIMA = (5, 6, 7, 8, 9, 10)
 """The highest values of a stat that can be chosen: 6 is a die's highest face."""
@@ -65,20 +66,31 @@ def house_rules(page: Page, rules: Rules) -> None:
     main = framed(page, header, Foot(say("Done"), Close(), second=plain))
     names = tuple(rules.explained)
     across = 1 if page.upright else 2
-    for i, box in rows(page, main, len(names), "page of house rules", height=ROW, across=across, gap=10):
-        _rule(page, box, rules, names[i])
+    shown = rows(page, main, len(names), "page of house rules", height=ROW, across=across, gap=10)
+    style = min((_fitting(page, box, rules.explained[names[i]][1]) for i, box in shown), default=LABEL)
+    for i, box in shown:
+        _rule(page, box, rules, names[i], style)
 
 
-def _rule(page: Page, box: Box, rules: Rules, rule: str) -> None:
+def _words_of(box: Box) -> Box:
+    """Where the words of a rule stand."""
+    return box.inset(12, 8).cut(left=62, right=WIDE + 12)
+
+
+def _fitting(page: Page, box: Box, words: Text) -> Style:
+    """The size in which a rule's words fit: all rules of a page are set in the smallest of them."""
+    room, style = _words_of(box), page.sized(LABEL)
+    return LABEL._replace(size=page.type.fit(page.say(words), style, room.w, room.h, 4).size)
+
+
+def _rule(page: Page, box: Box, rules: Rules, rule: str, style: Style) -> None:
     number, words = rules.explained[rule]
     value = getattr(rules.now, rule)
     page.panel(box)
     inner = box.inset(12, 8)
-    wide = 164
-    text = inner.cut(right=wide + 12)
-    page.words(text.cut(left=62), words, LABEL, lines=4)
-    page.words(text.left_part(58), number, TAG, Tone.INK2)
-    cell = inner.right_part(wide)
+    page.add(Words(_words_of(box), page.say(words), style, lines=4))
+    page.words(inner.left_part(58), number, TAG, Tone.INK2)
+    cell = inner.right_part(WIDE)
     if rules.changed is None:
         page.words(cell, rules.words(value), VALUE, align=0.5, lines=2)
         return

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.games.strong20.card_actions import Dismiss, Tick
-from companion.games.strong20.reminders import in_words, word_of
+from companion.games.strong20.reminders import ChangeAStat, in_words, word_of
 from companion.games.text import Text, say
 from companion.inputs import Take
+from companion.ui.books import STAT_ICONS
 from companion.ui.frame import framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, NAME, Page
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 ROW = 128
 CHANGE_ICONS = {
     "gold": (Icon.GOLD, Tone.GOLD),
-    "stat": (Icon.HEALTH, Tone.RUBY),
+    "stat": (Icon.HEALTH, Tone.RUBY),  # or the sign of the stat
     "flip": (Icon.MOON, Tone.INK2),
     "visit": (Icon.SHOP, Tone.INK2),
     "place": (Icon.CASTLE, Tone.INK2),
@@ -38,7 +41,10 @@ CHANGE_ICONS = {
 
 def reminding(page: Page, step: Step, due: tuple[Reminder, ...]) -> Box:
     """Every reminder that is due, each with what a tap does; gives the room of the scene."""
-    main = framed(page, header(page, step), foot(page, step))
+    plain = foot(page, step)
+    if len(due) > 1 and plain.go is not None:
+        plain = msgspec.structs.replace(plain, go=say("Do the first"))
+    main = framed(page, header(page, step), plain)
     for i, box in rows(page, main, len(due), "page of reminders", height=ROW, gap=12):
         _due(page, box, i, due[i])
     return main
@@ -82,6 +88,8 @@ def change_row(page: Page, box: Box, change: AnyChange) -> None:
     """A change with its sign."""
     page.panel(box)
     icon, tone = CHANGE_ICONS[str(type(change).__struct_config__.tag)]
+    if isinstance(change, ChangeAStat):
+        icon, tone = STAT_ICONS[change.stat]
     inner = box.inset(16, 8)
     page.sign(inner.left_part(44).square(42), icon, tone)
     page.words(inner.cut(left=60), word_of(change), BODY, name=True)

@@ -19,7 +19,7 @@ from companion.ui.type import Style, Weight
 if TYPE_CHECKING:
     from companion.games.game import Step
 
-HEAD = 128
+HEAD, SKY = 136, 190
 LINE = 46
 
 
@@ -35,13 +35,15 @@ def game_over(
     """What is said of the end, and the lines of the summary with their signs; Undo stays, NEXT goes home."""
     evenings = Second("statistics", say("Statistics"), Open(Sheet.STATISTICS), Icon.STATISTICS)
     main = framed(page, header(page, step), Foot(say("Home"), GoHome(), second=evenings))
-    page.add(Scenery(main, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
+    sky = main if page.upright else main.top_part(SKY)
+    page.add(Scenery(sky, Place.HOME_NIGHT if night else Place.HOME_DAY, 14))
     badge = Box(main.x + 28, main.y + 16, 96, 96)
     page.panel(badge, radius=48)
     page.sign(badge.square(60), Icon.CROWN if won else Icon.HEALTH, Tone.GOLD if won else Tone.RUBY)
-    room = Box(badge.right + 24, badge.y, main.w * (0.68 if page.upright else 0.36), 96)
+    room = Box(badge.right + 24, badge.y, main.w * (0.68 if page.upright else 0.33), 96)
     page.words(room, words, Style(38, Weight.TITLE), Tone.SKY_INK, lines=2)
-    _lines(page, main.cut(top=HEAD, left=20, right=20, bottom=12), lines)
+    margin = 20 if page.upright else 0
+    _lines(page, main.cut(top=HEAD, left=margin, right=margin, bottom=12 if page.upright else 0), lines)
 
 
 def _lines(page: Page, box: Box, lines: tuple[tuple[Icon, Text], ...]) -> None:
@@ -54,7 +56,7 @@ def _lines(page: Page, box: Box, lines: tuple[tuple[Icon, Text], ...]) -> None:
     down = -(-len(lines) // across)
     high = min(float(LINE), (box.h - 20) / down)
     area = box.bottom_part(high * down + 20)
-    page.panel(area)
+    page.panel(area, edge=Tone.EDGE)
     for i, (icon, line) in enumerate(lines):
         column, at = divmod(i, down)
         row = Box(area.x + 18 + column * (wide + 24), area.y + 10 + at * high, wide, high)

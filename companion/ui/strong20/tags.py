@@ -86,9 +86,9 @@ def chips(page: Page, box: Box, tags: tuple[Tag, ...]) -> None:
     x = box.x
     for at, tag in enumerate(tags):
         wide = page.width(tag.words, TAG) + 44
+        more = say("{n} more", n=len(tags) - at)
         further = tags[at + 1 :]
-        if x + wide > box.right - (44 if further else 0) and at:
-            more = say("+{n}", n=len(tags) - at)
+        if x + wide > box.right - (page.width(more, TAG) + 24 if further else 0) and at:
             _chip(page, Box(x, box.y, min(page.width(more, TAG) + 18, box.right - x), CHIP), more, None)
             return
         _chip(page, Box(x, box.y, min(wide, box.right - x), CHIP), tag.words, tag.icon)

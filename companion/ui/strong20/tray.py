@@ -18,7 +18,7 @@ from companion.ui.view import TrayWatch
 
 FACE_ICONS = {Face.MISS: Icon.MISS, Face.HIT: Icon.HIT, Face.CRIT: Icon.CRIT}
 PITCH = 88
-CHOOSER = 256
+CHOOSER = 292
 WATCHES = {
     TrayWatch.NO_CAMERA: say("no camera: enter the roll by hand"),
     TrayWatch.STARTING: say("the camera is waking up"),

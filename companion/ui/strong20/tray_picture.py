@@ -13,6 +13,7 @@ from companion.ui.page import LABEL, LABEL_BOLD, LETTERS, Page
 from companion.ui.seen import around, as_die, in_books, part_with_dice, reach
 from companion.ui.strong20.tray import FACE_ICONS
 from companion.ui.theme import Tone
+from companion.ui.view import TrayWatch
 
 if TYPE_CHECKING:
     from companion.games.strong20.books import Books
@@ -73,6 +74,8 @@ def tray_picture(page: Page, box: Box, seen: Seen | None, dice: tuple[Found, ...
     picture = None if seen is None else seen.picture
     if seen is None or picture is None:
         words = say("No picture yet: it comes once the dice lie still.")
+        if page.view.tray.watch is TrayWatch.NO_CAMERA:
+            words = say("There is no camera, so there is no picture.")
         page.words(box.inset(24), words, LABEL, Tone.INK2, 0.5, lines=3)
         return
     inner = box.inset(6)

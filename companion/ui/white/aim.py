@@ -8,8 +8,11 @@ from companion.games.white.actions import AimAt
 from companion.games.white.forest import place_index, shape
 from companion.inputs import Take
 from companion.ui.frame import framed
-from companion.ui.icons import Icon
+from companion.ui.geometry import Box
+from companion.ui.marks import Scenery
 from companion.ui.page import LABEL, LABEL_BOLD, Page
+from companion.ui.places import View as Place
+from companion.ui.scenes.plain import plain
 from companion.ui.scenes.steps import foot, header, offer_grid
 from companion.ui.theme import Tone
 from companion.ui.white.enemies import MODIFIER_ICONS
@@ -17,20 +20,19 @@ from companion.ui.white.enemies import MODIFIER_ICONS
 if TYPE_CHECKING:
     from companion.games.game import Offer, Step
     from companion.games.white.state import ForestPlace, White
-    from companion.ui.geometry import Box
 
 LOW = 92
 
 
 def aim(page: Page, state: White, step: Step) -> None:
     """The targets, those of the forest where they lie."""
-    main = framed(page, header(page, step), foot(page, step))
     offers = tuple(enumerate(step.offers))
     woods = [item for item in offers if _place(item[1]) is not None]
     rest = [item for item in offers if _place(item[1]) is None]
     if not woods:
-        offer_grid(page, main, rest, 2, step.next)
+        plain(page, step)
         return
+    main = framed(page, header(page, step), foot(page, step))
     if rest:
         offer_grid(page, main.bottom_part(LOW), rest, len(rest))
         main = main.cut(bottom=LOW + 12)
@@ -58,18 +60,19 @@ def _target(page: Page, box: Box, place: ForestPlace, item: tuple[int, Offer], *
     number, offer = item
     name = f"offer {number}"
     chosen = chosen or page.focused == name
-    ground = Tone.PRIMARY if chosen else Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE
-    ink = Tone.ON_PRIMARY if chosen else Tone.INK
-    page.panel(box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE)
-    inner = box.inset(12, 8)
-    page.words(inner.top_part(30), offer.label, LABEL_BOLD, ink)
-    if place.card is not None:
-        below = inner.cut(top=30)
-        if place.face_up:
-            page.words(below, place.card.heading, LABEL, ink, rise=0, lines=2, name=True)
-        elif place.card.modifier is not None:
-            page.sign(below.left_part(36).square(34), MODIFIER_ICONS[place.card.modifier], ink)
-            page.words(below.cut(left=46), place.card.modifier.word, LABEL, ink)
-        else:
-            page.sign(below.left_part(36).square(34), Icon.CARDS, ink)
+    ground = Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE
+    page.panel(box, ground, edge=Tone.PRIMARY if chosen else Tone.EDGE, line=8 if chosen else 3)
+    inner = box.inset(10 if chosen else 5)
+    card = place.card
+    if card is not None and not place.face_up:
+        page.add(Scenery(inner, Place.WOODS, 10))
+    chip = Box(inner.x + 8, inner.y + 8, page.width(offer.label, LABEL_BOLD) + 20, 36)
+    page.panel(chip, Tone.PRIMARY if chosen else Tone.SURFACE, radius=10)
+    page.words(chip, offer.label, LABEL_BOLD, Tone.ON_PRIMARY if chosen else Tone.INK, 0.5)
+    if card is not None and place.face_up:
+        page.words(inner.inset(10, 4).cut(top=44), card.heading, LABEL, rise=0, lines=2, name=True)
+    elif card is not None and card.modifier is not None:
+        badge = Box(inner.right - 48, inner.y + 6, 42, 42)
+        page.panel(badge, radius=21)
+        page.sign(badge.square(30), MODIFIER_ICONS[card.modifier])
     page.press(box, name, Take(offer.action), label=offer.label, focus=True)

@@ -12,9 +12,8 @@ from companion.games.white.state import StepId
 from companion.inputs import Close, Intent, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL, Page
-from companion.ui.scenes.listing import rows
-from companion.ui.theme import Tone
+from companion.ui.page import Page
+from companion.ui.scenes.listing import nothing, rows
 
 if TYPE_CHECKING:
     from companion.games.white.state import Setup, White
@@ -51,7 +50,7 @@ def box(page: Page, state: White) -> None:
     main = framed(page, header, Foot(say("Done"), Close(), second=add if open_ else None))
     if not known:
         words = say("A hero that leaves play is replaced by one of the box, drawn for you from these names.")
-        page.words(main.top_part(90), words, LABEL, Tone.INK2, lines=3)
+        nothing(page, main, words)
     for i, row in rows(page, main, len(known), "page of heroes"):
         _row(page, row, i, state, known[i])
 

@@ -95,7 +95,7 @@ def _doing(page: Page, box: Box, state: White, step: Step) -> None:
     low = inner.cut(top=50)
     if state.at is StepId.STACK_CARD and not icons and not rules.owes_a_stat(state):
         wide = low.w if page.upright else min(220.0, low.w / (len(listed) + 1))
-        cell = low.bottom_part(76) if page.upright else low.right_part(wide).top_part(92)
+        cell = low.bottom_part(76) if page.upright else low.right_part(wide).top_part(min(92.0, low.h))
         low = low.cut(bottom=88) if page.upright else low.cut(right=wide + 10)
         other = Open(Sheet.INSTEAD)
         page.button(cell, "something else", other, say("Something else"), icon=Icon.HAND, middle=True)

@@ -240,9 +240,11 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     if box.w < ODDS_FROM:
         _verdict(page, odds, state, enemy, short=True)
         return
-    label = page.width(say("Odds"), LABEL_BOLD) + 2
-    page.words(odds.left_part(label), say("Odds"), LABEL_BOLD, Tone.INK2)
-    _verdict(page, odds.cut(left=label + 12), state, enemy)
+    if not enemy.defeated and (enough_rolled(state, enemy) or enemy.id in page.view.odds):
+        label = page.width(say("Odds"), LABEL_BOLD) + 2
+        page.words(odds.left_part(label), say("Odds"), LABEL_BOLD, Tone.INK2)
+        odds = odds.cut(left=label + 12)
+    _verdict(page, odds, state, enemy)
 
 
 def _row(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:

@@ -249,7 +249,11 @@ def _area_row(page: Page, box: Box, card: Card, index: int) -> None:
         page.words(inner.cut(right=40), say("card {n}, not entered", n=index + 1), LABEL, Tone.INK2)
         page.sign(inner.right_part(36).square(32), Icon.CARDS, Tone.INK2)
         return
-    page.words(inner.top_part(28).cut(right=40), card.heading, LABEL_BOLD, name=True)
+    if not card.fights:  # its sign says what it is
+        page.sign(inner.left_part(32).square(30), Icon.FABLE, Tone.INK2)
+        page.words(inner.cut(left=42, right=40), card.heading, LABEL_BOLD, lines=2, name=True)
+    else:
+        page.words(inner.top_part(28).cut(right=40), card.heading, LABEL_BOLD, name=True)
     row = inner.bottom_part(28)
     style = Style(24, Weight.HEAVY)
     if card.fights:
@@ -257,7 +261,5 @@ def _area_row(page: Page, box: Box, card: Card, index: int) -> None:
         page.words(Box(row.x + 24, row.y, 40, 28), card.health, style)
         page.sign(Box(row.x + 68, row.y + 4, 20, 20), Icon.DAMAGE, Tone.STEEL)
         page.words(Box(row.x + 92, row.y, 40, 28), card.damage, style)
-    else:
-        page.words(row, say("fable"), LABEL, Tone.INK2)
     if card.modifier is not None:
         page.sign(inner.right_part(36).square(36), MODIFIER_ICONS[card.modifier])

@@ -15,7 +15,7 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, LABEL, Page
-from companion.ui.scenes.listing import rows
+from companion.ui.scenes.listing import nothing, rows
 from companion.ui.strong20.card_text import more
 from companion.ui.strong20.notes import Entry, entry_row
 from companion.ui.strong20.tags import adjustment_detail, adjustment_words, listed, reminder_detail
@@ -44,7 +44,7 @@ def items(page: Page, state: White) -> None:
     main = framed(page, header, Foot(say("Done"), Close(), second=draw))
     if not state.items:
         words = say("No item yet: the merchant sells some, and cards give some.")
-        page.words(main.top_part(80), words, LABEL, Tone.INK2, lines=2)
+        nothing(page, main, words)
     for i, row in rows(page, main, held, "page of items"):
         _row(page, row, i, state.items[i], change=playing)
 
@@ -105,7 +105,9 @@ def item(page: Page, state: White, about: str) -> None:
         return
     top = main.top_part(94)
     name: Text | str = card.name or say("Name, if you like")
-    page.button(top.cut(right=322), "item name", Write(card.name, about), name, icon=Icon.CARDS, is_name=True)
+    page.button(
+        top.cut(right=322), "item name", Write(card.name, about), name, icon=Icon.PENCIL, is_name=True
+    )
     _cost(page, top.right_part(310), about, card)
     if held is not None:
         _effects(page, main.cut(top=94 + GAP), about, held)

@@ -32,9 +32,9 @@ SERVICES = {
     Service.MEND: (Icon.RECOVERY, say("recover a die")),
     Service.SHARPEN: (Icon.DAMAGE, say("weakest back")),
     Service.SCRY: (Icon.MOON, say("day or night")),
-    Service.RAZE: (Icon.CROSS, say("replace a card")),
-    Service.FORGE: (Icon.SWAP, say("turn an item")),
-    Service.POTION: (Icon.HEALTH, say("+2 to a stat")),
+    Service.RAZE: (Icon.AXE, say("replace a card")),
+    Service.FORGE: (Icon.HAMMER, say("turn an item")),
+    Service.POTION: (Icon.FLASK, say("+2 to a stat")),
 }
 
 

@@ -127,7 +127,9 @@ def _sheets() -> dict[str, View]:
         "notes": play.view(desk=opened(Sheet.NOTES)),
         "notes-none": bare.view(desk=opened(Sheet.NOTES)),
         "keyboard-hero": play.view(
-            desk=opened(Sheet.HERO, text=HERO.sides[0].ability, about="hero.ability"),
+            desk=msgspec.structs.replace(
+                opened(Sheet.HERO, text=HERO.sides[0].ability), about="hero.ability"
+            ),
         ),
     }
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from companion.games.game import Action
 from companion.games.white import actions as act
 from companion.games.white import extra_actions as more
-from companion.games.white.state import StepId
+from companion.games.white.state import Stack, StepId
 from companion.ui.icons import Icon
 from companion.ui.tableau import Signs
 from companion.ui.theme import Tone
@@ -66,6 +66,7 @@ ACTION_ICONS: dict[type, tuple[Icon, Tone]] = {
     more.DiscardItem: (Icon.CARDS, Tone.INK2),
     more.DiscardAreaCard: (Icon.CARDS, Tone.INK2),
     more.GainNight: (Icon.MOON, Tone.INK2),
+    act.KeepAll: (Icon.CHECK, Tone.INK2),
 }
 RANSOMS = {
     more.Ransom.GOLD: (Icon.GOLD, Tone.GOLD),
@@ -82,16 +83,21 @@ HOWS = {
 
 def signed(action: Action) -> tuple[Icon | None, Tone | None]:
     """The icon of an action and its colour."""
+    found: tuple[Icon | None, Tone | None] = ACTION_ICONS.get(type(action), (None, None))
     match action:
+        case act.AimAt(target=target):
+            found = (Icon.CASTLE if target in set(Stack) else Icon.CARDS), Tone.INK2
+        case act.EndGame(won=False):
+            found = Icon.HEALTH, Tone.RUBY
         case more.NameIcon(modifier=modifier):
-            return MODIFIER_ICONS[modifier], None
+            found = MODIFIER_ICONS[modifier], None
         case act.Describe(card=card) if card.modifier is not None:
-            return MODIFIER_ICONS[card.modifier], None
+            found = MODIFIER_ICONS[card.modifier], None
         case more.MeetRobbery(ransom=ransom):
-            return RANSOMS[ransom]
+            found = RANSOMS[ransom]
         case more.ResolveStackCard(how=how):
-            return HOWS[how]
-    return ACTION_ICONS.get(type(action), (None, None))
+            found = HOWS[how]
+    return found
 
 
 SIGNS = Signs(

@@ -26,6 +26,7 @@ from companion.ui.white.enemies import MODIFIER_ICONS
 GAP = 12
 ROW = 76
 NUMBERS = 122
+TYPED = 252
 NAMED = Style(22, Weight.BOLD)
 
 
@@ -80,9 +81,10 @@ def card_form(page: Page, main: Box, card: Card, enter: Enter, *, name: Intent, 
         _icons(page, rest.top_part(NUMBERS).columns(2, GAP), card, enter)
         _marks(page, rest.cut(top=NUMBERS + GAP).top_part(ROW).columns(2, GAP), card, enter)
     else:
-        four = rest.top_part(NUMBERS).columns(4, GAP)
-        _icons(page, four[:2], card, enter)
-        _marks(page, four[2:], card, enter)
+        row = rest.top_part(NUMBERS)
+        typed = 2 * TYPED + GAP  # as wide as a number that can be typed needs
+        _icons(page, row.left_part(typed).columns(2, GAP), card, enter)
+        _marks(page, row.cut(left=typed + GAP).columns(2, GAP), card, enter)
 
 
 def _written(enter: Enter, card: Card, **fields: object) -> Intent:
@@ -92,9 +94,10 @@ def _written(enter: Enter, card: Card, **fields: object) -> Intent:
 def name_button(page: Page, box: Box, name: str, write: Intent) -> None:
     """A touch writes a card's name."""
     if name:
-        page.button(box, "name", write, name, is_name=True, focus=True)
+        page.button(box, "name", write, name, icon=Icon.PENCIL, icon_size=28, is_name=True, focus=True)
     else:
-        page.button(box, "name", write, say("Name, if you like"), style=Style(26, Weight.LABEL), focus=True)
+        asked, plain = say("Name, if you like"), Style(26, Weight.LABEL)
+        page.button(box, "name", write, asked, icon=Icon.PENCIL, icon_size=28, style=plain, focus=True)
 
 
 def modifiers_row(page: Page, box: Box, card: Card, enter: Enter) -> None:

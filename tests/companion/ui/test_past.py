@@ -158,9 +158,9 @@ def test_what_is_said_of_a_colour_is_what_its_chance_says() -> None:
         (0.001, unlucky, "very unlucky"),
     ):
         assert str(judged(msgspec.structs.replace(of, p=p, seen=seen))) == words
-    assert chance(0.0456, "fr") == "0,046"
-    assert [chance(p) for p in (1.0, 0.456, 0.0456, 0.0004567, 1e-9)] == [
-        "1.00", "0.46", "0.046", "0.00046", "< 0.000001",
+    assert chance(0.0456, "fr") == "4,6 %"
+    assert [chance(p) for p in (1.0, 0.456, 0.0951, 0.0456, 0.0004567, 1e-9)] == [
+        "100 %", "46 %", "10 %", "4.6 %", "0.046 %", "< 0.0001 %",
     ]  # fmt: skip
 
 

@@ -175,7 +175,7 @@ def test_raze_replaces_a_card_of_the_strategy_area_face_up(play: Play) -> None:
 @pytest.mark.rule("W74")
 def test_forge_turns_an_item_to_its_upgraded_side(play: Play) -> None:
     visit(play)
-    play.refused(Trade(Service.FORGE), by="W74", words="ordinary side up")
+    play.refused(Trade(Service.FORGE), by="W74", words="turn over")
     play.do(act.DrawItem(Item("Lamp")))
     play.take("Forge")
     play.take("Lamp")
