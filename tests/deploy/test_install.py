@@ -16,7 +16,7 @@ def programs(tmp_path: Path) -> Path:
     stand_in(tmp_path, "apt-get", "echo apt-get was started >&2; exit 1")
     stand_in(tmp_path, "apt-cache", "exit 100")
     stand_in(tmp_path, "dpkg-query", "echo not-installed")
-    stand_in(tmp_path, "systemctl", "case $1 in get-default) echo graphical.target ;; *) exit 1 ;; esac")
+    stand_in_systemd(tmp_path, 257)
     return tmp_path
 
 
@@ -24,6 +24,15 @@ def stand_in(folder: Path, name: str, script: str) -> None:
     program = folder / name
     program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
     program.chmod(0o755)
+
+
+def stand_in_systemd(folder: Path, version: int) -> None:
+    told = f'echo "systemd {version} ({version}.9-1~deb)"; echo "+PAM +AUDIT"'
+    stand_in(
+        folder,
+        "systemctl",
+        f"case $1 in --version) {told} ;; get-default) echo graphical.target ;; *) exit 1 ;; esac",
+    )
 
 
 def install(programs: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -89,6 +98,13 @@ def test_no_debian_no_box(tmp_path: Path) -> None:
     )
     assert told.returncode == 1
     assert "no Debian" in told.stderr
+
+
+def test_an_older_system_is_told_what_to_install_before_anything_is_done(programs: Path) -> None:
+    stand_in_systemd(programs, 252)
+    told = install(programs)
+    assert (told.returncode, told.stdout) == (1, "")
+    assert told.stderr.startswith("This system is too old for the box: install Raspberry Pi OS 13 (trixie)")
 
 
 def test_there_may_be_nothing_to_take_away(programs: Path) -> None:
