@@ -13,6 +13,8 @@ WORDS = {
     "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n > 1);\n",
     "{n} gold": "{n} or",
     "{n} die\0{n} dice": "{n} dé\0{n} dés",
+    "hand of {name}": "main de {name}",
+    "{n} of {of}": "{n} de {of}",
 }
 
 
@@ -37,6 +39,28 @@ def test_a_template_is_translated_and_then_filled_in(tmp_path: Path) -> None:
     assert say("{n} gold", n=3).render(french) == "3 or"
     assert say_n("{n} die", "{n} dice", 0).render(french) == "0 dé"  # French counts none as one
     assert say_n("{n} die", "{n} dice", 2).render(french) == "2 dés"
+
+
+@pytest.mark.parametrize(
+    ("name", "french"),
+    [
+        ("Ida", "main d'Ida"),
+        ("Émile", "main d'Émile"),
+        ("Yves", "main d'Yves"),
+        ("Yann", "main de Yann"),
+        ("Mara", "main de Mara"),
+        ("Hugo", "main de Hugo"),
+        ("{x} of a", "main de {x} of a"),
+        ("", "main de "),
+    ],
+)
+def test_french_elides_before_a_vowel(tmp_path: Path, name: str, french: str) -> None:
+    assert say("hand of {name}", name=name).render(translate(Language.FRENCH, catalogue(tmp_path))) == french
+
+
+def test_french_elides_before_no_number(tmp_path: Path) -> None:
+    french = translate(Language.FRENCH, catalogue(tmp_path))
+    assert say("{n} of {of}", n=1, of=8).render(french) == "1 de 8"
 
 
 def test_what_the_catalogue_does_not_have_stays_english(tmp_path: Path) -> None:
