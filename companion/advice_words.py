@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.text import Text, say, say_n
+from companion.games.text import Text, decimal, say, say_n
 
 if TYPE_CHECKING:
     from companion.games.strong20.odds_now import PolicyNow, Situation, Suffered
@@ -41,9 +41,10 @@ def words(policy: PolicyNow, situation: Situation) -> Text:
     return say("{n} % for all; {wanted} %: add {dice}", n=n, wanted=wanted, dice=fewest.words())
 
 
-def health(damage: float) -> str:
+def health(damage: float) -> Text:
     """Health that is lost, on average perhaps: a whole number, or one with a tenth."""
-    return f"-{damage:.0f}" if abs(damage - round(damage)) < TENTH / 2 else f"-{damage:.1f}"
+    whole = abs(damage - round(damage)) < TENTH / 2
+    return say("-{n}", n=decimal(damage, 0 if whole else 1))
 
 
 def _of_a_roll(policy: PolicyNow) -> Text:

@@ -19,7 +19,8 @@ from companion.cards import CardLibrary
 from companion.corrections import Corrections, rolled
 from companion.data_folder import OWN_DICE, DataFolder
 from companion.devices import refuse_missing, wishes
-from companion.doctor import Finding, Health, Part
+from companion.doctor import Part
+from companion.doctor.finding import ok
 from companion.errors import ConfigurationError
 from companion.export.sticks import StickWatch
 from companion.games.game import Note
@@ -294,14 +295,14 @@ class App:
         try:
             self._window.keep(path)
         except ScreenError as error:
-            self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+            self._sitting.tell(Note(error.text, warning=True))
         else:
             self._sitting.tell(Note(say("The screen is kept as {path}.", path=str(path))))
 
     def _call_doctor(self) -> None:
         """Let the doctor look at everything, beside the game; the screen that shows this works."""
         self._upkeep.findings = None
-        known = {Part.SCREEN: Finding(Health.OK, self._window.told())}
+        known = {Part.SCREEN: ok(self._window.told())}
         visit = partial(self._upkeep.visit, known)
         if not self._workshop.begin(say("The doctor"), visit, self._upkeep.found):
             self._sitting.tell(Note(say("Something else is going on."), warning=True))
@@ -311,7 +312,7 @@ class App:
         try:
             switch_off()
         except PowerError as error:
-            self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+            self._sitting.tell(Note(error.text, warning=True))
         else:
             self._sitting.tell(Note(say("The box is switching itself off.")))
 
@@ -360,7 +361,7 @@ class App:
         try:
             self._settings = change(self._folder, wish)
         except ConfigurationError as error:
-            self._sitting.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+            self._sitting.tell(Note(error.text, warning=True))
         else:
             if wish.name == "brightness" and self._equipment is not None:
                 self._equipment.relight(self._settings.lamp)

@@ -10,6 +10,7 @@ import msgspec
 from companion.durable import write_whole
 from companion.errors import CardLibraryError
 from companion.games.text import Text, say
+from companion.outside_words import why
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,7 +80,11 @@ class CardLibrary(Generic[Card]):
             write_whole(self.path, content + b"\n")
         except OSError as error:
             raise CardLibraryError(
-                f"The card could not be kept in {self.path} ({error.strerror}): is there room left?"
+                say(
+                    "The card could not be kept in {path} ({why}): is there room left?",
+                    path=str(self.path),
+                    why=why(error),
+                )
             ) from error
         self._cards = cards
 
@@ -91,7 +96,11 @@ class CardLibrary(Generic[Card]):
             return ()
         except OSError as error:
             raise CardLibraryError(
-                f"The cards in {self.path} can not be read ({error.strerror}): `companion doctor`."
+                say(
+                    "The cards in {path} can not be read ({why}): `companion doctor`.",
+                    path=str(self.path),
+                    why=why(error),
+                )
             ) from error
         try:
             if len(content) > LARGEST:

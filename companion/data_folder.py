@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from companion.errors import ConfigurationError, DataInUseError
+from companion.games.text import Text, say
+from companion.outside_words import why
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -27,7 +29,7 @@ LENS_FILE = "lens.json"
 class DataFolder:
     """A data folder that this process alone uses; closing it, or the end of the process, gives it back."""
 
-    def __init__(self, path: Path, lock: int, unkept: str = "") -> None:
+    def __init__(self, path: Path, lock: int, unkept: Text | None = None) -> None:
         self.path = path
         self.unkept = unkept
         """Why nothing in this folder is kept beyond the run, with the cure; "" if all of it is."""
@@ -45,7 +47,11 @@ class DataFolder:
             lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise ConfigurationError(
-                f"The data folder {folder} can not be used ({error.strerror}): choose another with --data."
+                say(
+                    "The data folder {folder} can not be used ({why}): choose another with --data.",
+                    folder=str(folder),
+                    why=why(error),
+                )
             ) from error
         try:
             # a record lock: unlike flock's, no child process inherits it and keeps it
@@ -76,13 +82,15 @@ class DataFolder:
                 refuse_full(folder.path)
             except OSError as error:
                 folder.close()
-                raise ConfigurationError(f"{folder.path} takes no more ({error.strerror}).") from error
+                raise ConfigurationError(
+                    say("{path} takes no more ({why}).", path=str(folder.path), why=why(error))
+                ) from error
         except ConfigurationError as error:
             return cls._of_copy(wanted, error)
         return folder
 
     @classmethod
-    def _of_copy(cls, wanted: Path, why: ConfigurationError) -> DataFolder:
+    def _of_copy(cls, wanted: Path, refused: ConfigurationError) -> DataFolder:
         for place in (None, os.environ.get("XDG_RUNTIME_DIR"), "/dev/shm"):  # noqa: S108 - in memory, and ours alone
             try:
                 spare = Path(tempfile.mkdtemp(prefix="tanglewoods-companion-", dir=place))
@@ -91,9 +99,11 @@ class DataFolder:
                 refuse_full(spare)
             except (OSError, ConfigurationError):
                 continue
-            folder.unkept = f"{why} Is the disk full, locked or read-only? `companion doctor`"
+            folder.unkept = say(
+                "{why} Is the disk full, locked or read-only? `companion doctor`", why=refused.text
+            )
             return folder
-        raise why
+        raise refused
 
     def close(self) -> None:
         """Give the folder back; a copy is removed."""

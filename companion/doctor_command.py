@@ -12,11 +12,16 @@ from companion.command_line import CommandParser
 from companion.data_folder import default_folder
 from companion.doctor import Finding, Health, Machine, Part
 from companion.doctor.bundle import write_bundle
+from companion.doctor.finding import told
 from companion.errors import ConfigurationError
 from companion.examination import examine
+from companion.language import translate
+from companion.options import Language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from companion.games.text import Translate
 
 
 def parser() -> CommandParser:
@@ -27,6 +32,8 @@ def parser() -> CommandParser:
     parser.add_argument(
         "--bundle", type=Path, metavar="FILE", help="write all that helps to help into this ZIP file"
     )
+    codes = [language.value for language in Language]
+    parser.add_argument("--language", choices=codes, default="en", help="of what is told; JSON is English")
     return parser
 
 
@@ -36,10 +43,12 @@ def run(arguments: Sequence[str]) -> int:
     machine = Machine()
     findings = examine(machine, (options.data or default_folder()).expanduser().absolute())
     if options.json:
-        sys.stdout.write(f"{msgspec.json.encode(findings).decode()}\n")
+        english = {part: told(finding) for part, finding in findings.items()}
+        sys.stdout.write(f"{msgspec.json.encode(english).decode()}\n")
     else:
+        words = translate(Language(options.language))
         sys.stdout.writelines(
-            f"{line}\n" for part, finding in findings.items() for line in told(part, finding)
+            f"{line}\n" for part, finding in findings.items() for line in lines(part, finding, words)
         )
     if options.bundle is not None:
         try:
@@ -52,9 +61,10 @@ def run(arguments: Sequence[str]) -> int:
     return int(any(finding.state is Health.BROKEN for finding in findings.values()))
 
 
-def told(part: Part, finding: Finding) -> list[str]:
-    """A finding in words: a line, and one more for the cure."""
-    lines = [f"{part.value:8} {finding.state.value:8} {finding.detail}"]
-    if finding.cure:
-        lines.append(f"{'':17} -> {finding.cure}")
-    return lines
+def lines(part: Part, finding: Finding, words: Translate) -> list[str]:
+    """A finding in the language of `words`: a line, and one more for the cure."""
+    said = told(finding, words)
+    found = [f"{part.word.render(words):13} {finding.state.word.render(words):9} {said.detail}"]
+    if said.cure is not None:
+        found.append(f"{'':23} -> {said.cure}")
+    return found

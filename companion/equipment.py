@@ -13,7 +13,8 @@ import select
 import threading
 from typing import TYPE_CHECKING, Self
 
-from companion.games.text import Text, say
+from companion.games.text import say
+from companion.outside_words import told
 from companion.ui.view import Device, DeviceHealth, Devices
 from companion.wishes import DRAWN, Wishes
 from hardware.host_session import LinkState, PanelEvent
@@ -79,7 +80,7 @@ class Equipment:
         for message in messages:
             if isinstance(message, Trouble):
                 LOG.warning("camera: %s", message.sentence)
-                self._camera = Device(DeviceHealth.TROUBLE, said(message.sentence))
+                self._camera = Device(DeviceHealth.TROUBLE, told(message.sentence))
             elif isinstance(message, (Alive, Settled)):
                 self._camera = Device(DeviceHealth.OK, say("The camera sees the tray."))
         return messages
@@ -101,11 +102,11 @@ class Equipment:
         absent = self.panel.state is LinkState.ABSENT
         health = DeviceHealth.OK if up else DeviceHealth.ABSENT if absent else DeviceHealth.TROUBLE
         lamp = (
-            Device(DeviceHealth.ABSENT, said(self.lamp.warning))
-            if self.lamp.warning
+            Device(DeviceHealth.ABSENT, told(self.lamp.warning))
+            if self.lamp.warning is not None
             else Device(DeviceHealth.OK, say("The lamp is ready."))
         )
-        return Devices(self._camera, Device(health, said(self.panel.detail)), lamp)
+        return Devices(self._camera, Device(health, told(self.panel.detail)), lamp)
 
     @property
     def lights(self) -> int:
@@ -156,8 +157,3 @@ class Equipment:
         if self._board is not None:
             self._board.close()
         self.lamp.close()
-
-
-def said(sentence: str) -> Text:
-    """A device's own sentence as a text."""
-    return say("{sentence}", sentence=sentence)

@@ -1,8 +1,23 @@
 """Everything that can go wrong outside the rules, each naming its cure."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.games.text import Text
+
 
 class CompanionError(Exception):
     """Something the player or maker can mend; the message says what failed and what helps."""
+
+    @property
+    def text(self) -> Text:
+        """The message, for readers of any language."""
+        from companion.games.text import Text, say  # noqa: PLC0415 - `companion --help` does without msgspec
+
+        said = self.args[0] if len(self.args) == 1 else str(self)
+        return said if isinstance(said, Text) else say("{said}", said=str(said))
 
 
 class ConfigurationError(CompanionError, ValueError):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from companion.doctor import Finding, Health, Machine, Part, seen, system, wired
+from companion.doctor import Finding, Machine, Part, seen, system, wired
 from companion.doctor.clock import clock
+from companion.doctor.finding import broken, ok
 from companion.doctor.power import power
+from companion.games.text import say
 from companion.settings import BOX_FILE, load_right
 
 if TYPE_CHECKING:
@@ -45,5 +48,8 @@ def settings(folder: Path, box: Path) -> Finding:
     """Whether all settings of box and players are right."""
     _, complaints = load_right(folder, box)
     if not complaints:
-        return Finding(Health.OK, "All settings are right.")
-    return Finding(Health.BROKEN, " ".join(complaints), "mend the line; what is wrong is not used until then")
+        return ok(say("All settings are right."))
+    return broken(
+        reduce(lambda said, more: say("{first} {second}", first=said, second=more), complaints),
+        say("mend the line; what is wrong is not used until then"),
+    )

@@ -12,6 +12,7 @@ from companion.errors import BackupError
 from companion.games.game import Note
 from companion.games.text import say
 from companion.journal import Journal
+from companion.outside_words import why
 from companion.ui.view import KeepingPlace
 
 if TYPE_CHECKING:
@@ -47,7 +48,13 @@ def keep(data: Path, folder: Path, one: int | None, progress: Progress) -> Path:
         if folder.parent == data:
             folder.mkdir(exist_ok=True)
     except OSError as error:
-        raise BackupError(f"There can be no folder {folder} ({error.strerror}): is the disk full?") from error
+        raise BackupError(
+            say(
+                "There can be no folder {folder} ({why}): is the disk full?",
+                folder=str(folder),
+                why=why(error),
+            )
+        ) from error
     with contextlib.closing(Journal.open_to_read(data)) as journal:
         if one is None:
             return back_up(journal, data, folder, now, progress.over)

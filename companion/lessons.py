@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.inputs import ForgetDie, LearnDice, Sheet, TeachFace, Unteach
+from companion.outside_words import told
 from companion.taught_dice import kept_in
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from vision.errors import DiceSetError
@@ -39,7 +40,7 @@ class Lessons:
         match intent:
             case TeachFace(face):
                 camera.teach(face)
-                self.lesson = msgspec.structs.replace(self.lesson, busy=face, trouble="", learned=False)
+                self.lesson = msgspec.structs.replace(self.lesson, busy=face, trouble=None, learned=False)
             case Unteach():
                 camera.unteach()
             case LearnDice():
@@ -54,7 +55,13 @@ class Lessons:
         """What the camera says of it."""
         match message:
             case LessonNews(samples, picture, trouble, learned):
-                self.lesson = Lesson(self.lesson.name, samples, picture, trouble, learned=learned)
+                self.lesson = Lesson(
+                    self.lesson.name,
+                    samples,
+                    picture,
+                    None if trouble is None else told(trouble),
+                    learned=learned,
+                )
             case OwnDiceKept():
                 self._news, self._kept = message, None
             case _:
@@ -73,8 +80,9 @@ class Lessons:
             try:
                 listed = load(self._own)
             except DiceSetError as error:
-                self._kept = OwnDice(fault=str(error))
+                self._kept = OwnDice(fault=told(error.sentence))
             else:
+                fault = None if self._news.fault is None else told(self._news.fault)
                 dice = tuple(OwnDie(one.shows, one.read_as, self._own / one.file) for one in reversed(listed))
-                self._kept = OwnDice(dice, self._news.heard, self._news.fault)
+                self._kept = OwnDice(dice, self._news.heard, fault)
         return self._kept

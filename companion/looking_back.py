@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 
 from companion.errors import CompanionError
-from companion.games.text import say
 from companion.journal import Journal
 from companion.past_game import PastGame
 from companion.replay import round_of
@@ -147,7 +146,7 @@ class _Opened:
             self._story = tuple(told(past, number) for number in past.numbers)
             self._past = past
         except CompanionError as error:
-            self._trouble = say("{sentence}", sentence=str(error))
+            self._trouble = error.text
 
     def at(self, at: int | None) -> PastGameShown:
         """It at one of its moments."""

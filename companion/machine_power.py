@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 
 from companion.errors import CompanionError
+from companion.games.text import say
 
 SWITCH_OFF = ("systemctl", "--no-ask-password", "poweroff")
 PATIENCE_S = 10.0
@@ -24,6 +25,9 @@ def switch_off(command: tuple[str, ...] = SWITCH_OFF) -> None:
     except (OSError, subprocess.SubprocessError) as error:
         said = getattr(error, "stderr", None) or str(error)
         raise PowerError(
-            f"The box can not be switched off ({' '.join(said.split())}): "
-            "deploy/install lets it. Every game is kept: the plug may be pulled."
+            say(
+                "The box can not be switched off ({said}): deploy/install lets it. Every game is "
+                "kept: the plug may be pulled.",
+                said=" ".join(said.split()),
+            )
         ) from error

@@ -83,7 +83,7 @@ class _Trial:
         press = DEBOUNCE + answer / 2 if answer is not None else None
         tried = Tried(
             self._panel.state,
-            self._panel.detail,
+            str(self._panel.detail),
             self._presses,
             _milliseconds(answer),
             _milliseconds(press),
@@ -101,7 +101,7 @@ class _Trial:
             self._panel.acknowledge(happened)
         else:
             self._met = self._met or self._panel.state is LinkState.UP
-            self._write(happened, self._panel.detail)
+            self._write(happened, str(self._panel.detail))
 
     def _write(self, what: object, sentence: str) -> None:
         sys.stdout.write((msgspec.json.encode(what).decode() if self._as_json else sentence) + "\n")

@@ -11,6 +11,7 @@ import msgspec
 
 from companion.errors import JournalError
 from companion.games.game import Outcome, RuleBroken, Setup, State
+from companion.games.text import Text, say
 from companion.history import SET_UP, History
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Replay(Generic[State, Setup]):
         try:
             outcome = do_again(self._game, self._entries[number - 1], state)
         except (msgspec.MsgspecError, RuleBroken) as error:
-            raise self._too_old(f"Action {number}", error) from error
+            raise self._too_old(say("Action {number}", number=number), error) from error
         self.learn(number, outcome)
         return outcome.state
 
@@ -91,12 +92,17 @@ class Replay(Generic[State, Setup]):
         try:
             return self._game.new(msgspec.json.decode(self._record.setup, type=self._game.setup_type))
         except (msgspec.MsgspecError, RuleBroken) as error:
-            raise self._too_old("The set-up", error) from error
+            raise self._too_old(say("The set-up"), error) from error
 
-    def _too_old(self, what: str, error: Exception) -> JournalError:
+    def _too_old(self, what: Text, error: msgspec.MsgspecError | RuleBroken) -> JournalError:
         return JournalError(
-            f"{what} of game {self._record.id} can not be replayed by this version of the companion"
-            f" ({error}): go on with the version that wrote it, or begin a new game."
+            say(
+                "{what} of game {game} can not be replayed by this version of the companion ({why}): go on "
+                "with the version that wrote it, or begin a new game.",
+                what=what,
+                game=self._record.id,
+                why=error.message if isinstance(error, RuleBroken) else str(error),
+            )
         )
 
     def _keep(self, number: int, state: State) -> None:

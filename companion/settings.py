@@ -16,7 +16,10 @@ import msgspec
 from companion import spelling
 from companion.durable import write_whole
 from companion.errors import ConfigurationError
+from companion.games.text import Text, say
 from companion.options import Language, Rotation
+from companion.outside_words import why
+from companion.spelling import SpellingError
 from hardware.lamp_settings import LampSettings
 
 BOX_FILE = Path("/etc/tanglewoods-companion.toml")
@@ -88,22 +91,22 @@ def load(folder: Path, box: Path = BOX_FILE) -> Settings:
     return load_right(folder, box)[0]
 
 
-def load_right(folder: Path, box: Path = BOX_FILE) -> tuple[Settings, tuple[str, ...]]:
+def load_right(folder: Path, box: Path = BOX_FILE) -> tuple[Settings, tuple[Text, ...]]:
     """The settings as `load` gives them, and a sentence about each one that is wrong and left out."""
     tables: dict[str, Any] = {}
-    complaints: list[str] = []
+    complaints: list[Text] = []
     for path in (box, folder / PLAYER_FILE):
         try:
             right, wrong = right_part(read(path), path)
         except ConfigurationError as error:
-            right, wrong = {}, [str(error)]
+            right, wrong = {}, [error.text]
         tables = merged(tables, right)
         complaints += wrong
     right, wrong = right_part(merged(tables, chosen(folder / CHOICES_FILE)), folder / CHOICES_FILE)
     return checked(right, folder / CHOICES_FILE), (*complaints, *wrong)
 
 
-def right_part(tables: dict[str, Any], path: Path) -> tuple[dict[str, Any], list[str]]:
+def right_part(tables: dict[str, Any], path: Path) -> tuple[dict[str, Any], list[Text]]:
     """What is right of a file's tables, and a sentence about what is not.
 
     Of a wrong table one key is left out if the others are right without it, else all of it.
@@ -111,7 +114,7 @@ def right_part(tables: dict[str, Any], path: Path) -> tuple[dict[str, Any], list
     try:
         checked(tables, path)
     except ConfigurationError as error:
-        said = str(error)
+        said = error.text
     else:
         return tables, []
     for places in (_keys(tables), [(name,) for name in tables]):
@@ -119,16 +122,16 @@ def right_part(tables: dict[str, Any], path: Path) -> tuple[dict[str, Any], list
             rest = _without(tables, place)
             if _complaint(rest, path) != said:
                 right, wrong = right_part(rest, path)
-                return right, [f"{said} It is left out.", *wrong]
-    return {}, [f"{said} None of it is used."]
+                return right, [say("{wrong} It is left out.", wrong=said), *wrong]
+    return {}, [say("{wrong} None of it is used.", wrong=said)]
 
 
-def _complaint(tables: dict[str, Any], path: Path) -> str:
+def _complaint(tables: dict[str, Any], path: Path) -> Text | None:
     try:
         checked(tables, path)
     except ConfigurationError as error:
-        return str(error)
-    return ""
+        return error.text
+    return None
 
 
 def _keys(tables: dict[str, Any]) -> list[tuple[str, ...]]:
@@ -171,7 +174,11 @@ def choose(folder: Path, key: str, value: float | str) -> Settings:
         write_whole(path, msgspec.json.encode(choices))
     except OSError as error:
         raise ConfigurationError(
-            f"The choice can not be kept in {path} ({error.strerror}): is the disk full or read-only?"
+            say(
+                "The choice can not be kept in {path} ({why}): is the disk full or read-only?",
+                path=str(path),
+                why=why(error),
+            )
         ) from error
     return load(folder)
 
@@ -185,15 +192,25 @@ def read(path: Path) -> dict[str, Any]:
         return {}
     except OSError as error:
         raise ConfigurationError(
-            f"The settings {path} can not be read ({error.strerror}): put its permissions right."
+            say(
+                "The settings {path} can not be read ({why}): put its permissions right.",
+                path=str(path),
+                why=why(error),
+            )
         ) from error
     if len(content) > LONGEST:
-        raise ConfigurationError(f"The settings {path} are too long to be settings: mend or remove the file.")
+        raise ConfigurationError(
+            say("The settings {path} are too long to be settings: mend or remove the file.", path=str(path))
+        )
     try:
         return tomllib.loads(content.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigurationError(
-            f"The settings {path} are no TOML ({error}): mend the line, or remove the file."
+            say(
+                "The settings {path} are no TOML ({error}): mend the line, or remove the file.",
+                path=str(path),
+                error=str(error),
+            )
         ) from error
 
 
@@ -201,8 +218,10 @@ def checked(tables: dict[str, Any], path: Path) -> Settings:
     """The settings that a file's tables say."""
     try:
         settings: Settings = spelling.decode(tables, Settings)
-    except ValueError as error:
-        raise ConfigurationError(f"The settings {path} are not right: {error}") from error
+    except SpellingError as error:
+        raise ConfigurationError(
+            say("The settings {path} are not right: {wrong}", path=str(path), wrong=error.text)
+        ) from error
     return settings
 
 

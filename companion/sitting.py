@@ -14,7 +14,7 @@ from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError, JournalError
 from companion.games.aids import Aids, Secrets
 from companion.games.game import GameName, Note, RuleBroken
-from companion.games.text import Text, Translate, english, say
+from companion.games.text import Text, Translate, english
 from companion.inputs import (
     Ask,
     Close,
@@ -145,7 +145,7 @@ class Sitting:
         except RuleBroken as broken:
             self._refused(broken, intent, scheme)
         except CompanionError as error:
-            self.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+            self.tell(Note(error.text, warning=True))
         return True
 
     def _handle(self, intent: Intent, source: Source, scheme: Scheme) -> bool:
@@ -269,7 +269,7 @@ class Sitting:
             except RuleBroken as broken:
                 found = Doubt(broken.message, found.action)
             except CompanionError as error:
-                self.tell(Note(say("{sentence}", sentence=str(error)), warning=True))
+                self.tell(Note(error.text, warning=True))
                 return
             else:
                 self.unsure_rolls += not settled.reading.certain

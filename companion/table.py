@@ -46,7 +46,14 @@ class Table(Generic[State, Setup]):
         self._journal, self._clock = journal, clock
         record = journal.game(game_id)
         if record.name != game.name:
-            raise JournalError(f"Game {game_id} of the journal is one of {record.name}, not {game.name}.")
+            raise JournalError(
+                say(
+                    "Game {game} of the journal is one of {name}, not {other}.",
+                    game=game_id,
+                    name=record.name,
+                    other=game.name,
+                )
+            )
         self._entries = list(journal.entries(game_id))
         self._history = History(self._entries)
         self._schema = fingerprint(game.state_type)
@@ -141,9 +148,9 @@ class Table(Generic[State, Setup]):
         if target is None:
             left = len(self._history.path(self._history.at)) - 1
             raise UndoError(
-                f"Nothing was changed: {left} actions can be undone, not {steps}."
+                say("Nothing was changed: {left} actions can be undone, not {n}.", left=left, n=steps)
                 if left
-                else "There is nothing to undo: the game stands at its start."
+                else say("There is nothing to undo: the game stands at its start.")
             )
         return self._go(
             Kind.UNDO, target, source, say("Undone: {label}", label=self._label(self._history.at))
@@ -154,16 +161,16 @@ class Table(Generic[State, Setup]):
         target = self._history.forward(steps)
         if target is None:
             raise UndoError(
-                "There is nothing to redo: nothing was undone since the last action."
+                say("There is nothing to redo: nothing was undone since the last action.")
                 if self._history.forward() is None
-                else f"Nothing was changed: not {steps} actions were undone."
+                else say("Nothing was changed: not {n} actions were undone.", n=steps)
             )
         return self._go(Kind.REDO, target, source, say("Redone: {label}", label=self._label(target)))
 
     def undo_to(self, number: int, source: Source) -> Outcome[State]:
         """Return to the state after any action of this game, one that was taken back too; 0 is the set-up."""
         if number != SET_UP and not any(e.number == number and e.kind is Kind.DO for e in self._entries):
-            raise UndoError(f"There is no action {number} in this game's log.")
+            raise UndoError(say("There is no action {number} in this game's log.", number=number))
         label = self._label(number)
         return self._go(Kind.UNDO, number, source, say("Back to: {label}", label=label))
 

@@ -30,8 +30,8 @@ class Beginning(msgspec.Struct, frozen=True):
 
     folder: Path
     settings: Settings = Settings()
-    complaints: tuple[str, ...] = ()
-    unkept: str = ""
+    complaints: tuple[Text, ...] = ()
+    unkept: Text | None = None
 
 
 class Upkeep:
@@ -52,7 +52,7 @@ class Upkeep:
     @property
     def standing(self) -> Text | None:
         """What stays true until somebody mends it: that nothing is kept."""
-        if not self._beginning.unkept:
+        if self._beginning.unkept is None:
             return None
         return say("Nothing of this is kept: {why}", why=self._beginning.unkept)
 
@@ -60,8 +60,8 @@ class Upkeep:
         """What is wrong with the settings and the clock."""
         said = list(self._beginning.complaints)
         time_now = clock(self._beginning.folder, time.time())
-        if time_now.state is Health.BROKEN:
-            said.append(f"{time_now.detail} {time_now.cure}")
+        if time_now.state is Health.BROKEN and time_now.cure is not None:
+            said.append(say("{detail} What helps: {cure}.", detail=time_now.detail, cure=time_now.cure))
         return [warning(sentence) for sentence in said]
 
     def news(self) -> list[Note]:
@@ -70,7 +70,7 @@ class Upkeep:
             return []
         self._due = self._now() + LOOK_EVERY_S
         sentence = self._power.news()
-        return [warning(sentence)] if sentence else []
+        return [] if sentence is None else [warning(sentence)]
 
     def visit(self, known: Mapping[Part, Finding], progress: Progress) -> dict[Part, Finding]:
         """The doctor's round, as work beside the game; it changes nothing here."""
@@ -81,6 +81,6 @@ class Upkeep:
         self.findings = findings
 
 
-def warning(sentence: str) -> Note:
+def warning(sentence: Text) -> Note:
     """A sentence of the machine's as a note that stands out."""
-    return Note(say("{sentence}", sentence=sentence), warning=True)
+    return Note(sentence, warning=True)

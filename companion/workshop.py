@@ -104,8 +104,8 @@ class Workshop:
         except WorkStoppedError:
             self._hand_over = lambda: Note(say("Stopped: {what}", what=self._title))
         except CompanionError as error:
-            sentence = str(error)
-            self._hand_over = lambda: Note(say("{sentence}", sentence=sentence), warning=True)
+            failed = Note(error.text, warning=True)
+            self._hand_over = lambda: failed
         except Exception as error:
             # a fault in work beside the game is no reason to take the game from the table
             LOG.exception("the work failed")

@@ -19,14 +19,15 @@ from babel.messages.pofile import read_po, write_po
 REPOSITORY = Path(__file__).parents[1]
 LOCALE = REPOSITORY / "companion" / "locale"
 LANGUAGES = ("fr",)
+ROOMS = ("companion", "hardware", "vision")
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_n": (1, 2)}
 LINE = 110
 
 
 def template() -> Catalog:
-    """Every sentence that the companion can say, and the files that say it."""
+    """Every sentence that the companion can say, or have from camera and panel, and the files that say it."""
     found = Catalog(project="Tanglewoods Companion", version="1", msgid_bugs_address="-", charset="utf-8")
-    for path in sorted((REPOSITORY / "companion").rglob("*.py")):
+    for path in sorted(path for room in ROOMS for path in (REPOSITORY / room).rglob("*.py")):
         # of an f-string among the values, which is a name and no sentence, Babel complains aloud
         with path.open("rb") as file, contextlib.redirect_stderr(io.StringIO()):
             for _, message, _, _ in extract("python", file, KEYWORDS):

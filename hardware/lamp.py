@@ -12,6 +12,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from hardware.errors import LampError
 from hardware.lamp_settings import LampKind, LampSettings
 from hardware.lamp_wish import BLINKING, DARK, STEP, Colour, LampWish, colour_at, moves
+from hardware.sentence import Sentence, say
 
 _PULSE_BLUE = 0.19
 """Colours of less blue than half that of warm white are pulses, or dark."""
@@ -34,7 +35,7 @@ def real_pins() -> Factory:
             Device.ensure_pin_factory()
         except Exception as error:  # each library of pins has errors of its own
             raise LampError(
-                f"There are no pins for the lamp here ({error}): is this a Raspberry Pi?"
+                say("There are no pins for the lamp here ({error}): is this a Raspberry Pi?", error=error)
             ) from error
     return Device.pin_factory
 
@@ -53,13 +54,13 @@ class Lamp:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         settings = settings or LampSettings()
-        self.warning = ""
-        """Why there is no lamp, with the cure; "" if there is one."""
+        self.warning: Sentence | None = None
+        """Why there is no lamp, with the cure."""
         self._settings, self._clock = settings, clock
         try:
             self._bulb = _bulb(settings, pins or real_pins())
         except LampError as error:
-            self.warning = str(error)
+            self.warning = error.sentence
             self._bulb = _bulb(settings, mock_pins())
         self._wish = LampWish()
         self._wished = clock()
@@ -170,6 +171,11 @@ def _bulb(settings: LampSettings, pins: Factory) -> _Bulb:
     except Exception as error:  # each library of pins has errors of its own
         numbers = ", ".join(map(str, settings.pins))
         raise LampError(
-            f"The lamp's pins {numbers} can not be used ({error}): "
-            "does another program hold them, is the user in the group gpio?"
+            say(
+                "The lamp's pins {pins} can not be used ({error}): does another program hold them, is the "
+                "user "
+                "in the group gpio?",
+                pins=numbers,
+                error=error,
+            )
         ) from error

@@ -4,6 +4,8 @@ import enum
 
 import msgspec
 
+from hardware.sentence import say
+
 
 class LampKind(enum.Enum):
     """What hangs on the pins."""
@@ -35,7 +37,14 @@ class LampSettings(msgspec.Struct, frozen=True):
         """
         if len(self.pins) != _PIN_COUNT[self.kind]:
             raise ValueError(
-                f"a lamp of kind {self.kind.value} has {_PIN_COUNT[self.kind]} pins, not {len(self.pins)}"
+                say(
+                    "a lamp of kind {kind} has {n} pins, not {found}",
+                    kind=self.kind.value,
+                    n=_PIN_COUNT[self.kind],
+                    found=len(self.pins),
+                )
             )
         if not 0 <= self.brightness <= 1:
-            raise ValueError(f"the lamp's brightness is a number from 0 to 1, not {self.brightness}")
+            raise ValueError(
+                say("the lamp's brightness is a number from 0 to 1, not {found}", found=self.brightness)
+            )

@@ -15,6 +15,7 @@ from hardware.host_session import HostSession, LinkCounts, LinkState, PanelEvent
 from hardware.link_sentences import describe
 from hardware.ports import Port, exists, find_ports, usb_serial_number
 from hardware.protocol import LINE_LIMIT, Hello
+from hardware.sentence import Sentence
 
 __all__ = ["LineSeen", "LinkChange", "LinkCounts", "LinkState", "Panel", "PanelEvent", "Taken"]
 
@@ -31,7 +32,7 @@ class LinkChange(msgspec.Struct, frozen=True):
     """The link has come to another state; ``detail`` says so to the player, with the cure if needed."""
 
     state: LinkState
-    detail: str
+    detail: Sentence
     time: float
 
 
@@ -64,8 +65,8 @@ class Panel:
         self._pending: deque[PanelEvent | LinkChange] = deque()
         self._recent: deque[LineSeen] = deque(maxlen=_KEPT_LINES)
         self._path = port or ""
-        self._trouble = ""
-        self._told: tuple[LinkState, str] | None = None
+        self._trouble: Sentence | None = None
+        self._told: tuple[LinkState, Sentence] | None = None
         self._left_alone: set[str] = set()
         self._tried: set[str] = set()
         self._closing = threading.Event()
@@ -103,7 +104,7 @@ class Panel:
             return self._session.state
 
     @property
-    def detail(self) -> str:
+    def detail(self) -> Sentence:
         """How things stand, as a sentence, with the cure if one is needed."""
         with self._lock:
             return describe(self._session, self._path, self._trouble)
@@ -159,7 +160,7 @@ class Panel:
             try:
                 port = Port(path)
             except PanelError as error:
-                self._trouble = str(error.strerror)
+                self._trouble = error.sentence
                 self._stand(LinkState.OPENING if exists(path) else LinkState.ABSENT)
                 self._closing.wait(OPEN_AGAIN if exists(path) else LOOK_EVERY)
                 continue

@@ -11,19 +11,29 @@ import serial
 from serial.tools import list_ports
 
 from hardware.errors import PanelError
+from hardware.sentence import say
 
 BAUD = 115200
 
-_HELD = "another program holds it: close that (a second companion, a serial monitor, ModemManager, brltty)"
-_CURES = {
-    errno.EACCES: "this user may not use it: add it to the group dialout and log in anew",
-    errno.EPERM: "this user may not use it: add it to the group dialout and log in anew",
+_HELD = say(
+    "The panel's port can not be opened, another program holds it: close that (a second companion, a serial "
+    "monitor, ModemManager, brltty)"
+)
+_FORBIDDEN = say(
+    "The panel's port can not be opened, this user may not use it: add it to the group dialout and log in "
+    "anew"
+)
+_GONE = say("The panel's port can not be opened, nothing is behind it: is the cable in?")
+_NO_PORT = say("The panel's port can not be opened, it is no serial port we can use")
+_TROUBLES = {
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
     errno.EAGAIN: _HELD,
     errno.EBUSY: _HELD,
-    errno.ENOENT: "it is not there: is the cable in?",
-    errno.ENXIO: "nothing is behind it: is the cable in?",
-    errno.EIO: "nothing is behind it: is the cable in?",
-    errno.ENODEV: "nothing is behind it: is the cable in?",
+    errno.ENOENT: say("The panel's port can not be opened, it is not there: is the cable in?"),
+    errno.ENXIO: _GONE,
+    errno.EIO: _GONE,
+    errno.ENODEV: _GONE,
 }
 
 
@@ -64,8 +74,7 @@ class Port:
             fcntl.ioctl(self.fileno, termios.TIOCEXCL)
         except (OSError, termios.error) as error:
             number = error.errno if isinstance(error, OSError) and error.errno else errno.ENOTTY
-            cure = _CURES.get(number, "it is no serial port we can use")
-            raise PanelError(number, f"The panel's port can not be opened, {cure}", path) from error
+            raise PanelError(number, _TROUBLES.get(number, _NO_PORT), path) from error
 
     def read(self) -> bytes:
         """What has come in, at most 4096 bytes; to be called when the port is readable.
@@ -103,7 +112,9 @@ class Port:
         self._serial.close()
 
     def _lost(self, error: OSError) -> PanelError:
-        return PanelError(error.errno or errno.EIO, "The panel's line broke off: is the cable in?", self.path)
+        return PanelError(
+            error.errno or errno.EIO, say("The panel's line broke off: is the cable in?"), self.path
+        )
 
 
 def exists(path: str) -> bool:

@@ -48,6 +48,7 @@ from vision.messages import (
     Unteach,
 )
 from vision.picture import Picture
+from vision.sentence import Sentence, say
 from vision.settle import Motion
 from vision.teaching.learner import Learner, with_own_dice
 from vision.teaching.school import School
@@ -127,7 +128,7 @@ class CameraLoop:
         self._motion = Motion.STILL
         self._look = False
         self._closing = False
-        self._told: str | None = None  # the trouble that is not over yet
+        self._told: Sentence | None = None  # the trouble that is not over yet
         self._scene: list[Show | Throw | TakeOut] = []  # what the drawn camera has not been shown yet
 
     def run(self) -> None:
@@ -138,7 +139,7 @@ class CameraLoop:
                 with closing(open_camera(self._source)) as camera:
                     self._follow(camera)
             except CameraError as error:
-                self._trouble(str(error), TroubleKind.CAMERA)
+                self._trouble(error.sentence, TroubleKind.CAMERA)
                 self._pause(RETRY_S)
 
     def _follow(self, camera: Camera) -> None:
@@ -158,7 +159,7 @@ class CameraLoop:
                 continue
             if camera.live and freeze.feed(frame):
                 raise CameraError(
-                    "The camera shows the very same picture for seconds: it hangs and is opened anew."
+                    say("The camera shows the very same picture for seconds: it hangs and is opened anew.")
                 )
             if first:
                 self._outbox.send(Alive())
@@ -169,7 +170,7 @@ class CameraLoop:
         try:
             return camera.frame(_FRAME_WAIT_S)
         except PictureError as error:  # one picture is not to be had; the camera still is
-            self._trouble(str(error), TroubleKind.CAMERA)
+            self._trouble(error.sentence, TroubleKind.CAMERA)
             return None
 
     def _take(self, frame: Frame) -> None:
@@ -177,7 +178,7 @@ class CameraLoop:
         try:
             announcement = self._watcher.look(frame) if self._look else self._watcher.feed(frame)
         except PictureError as error:
-            self._trouble(str(error), TroubleKind.TRAY)
+            self._trouble(error.sentence, TroubleKind.TRAY)
             return
         if announcement is not None:
             self._announce(announcement, asked=self._look)
@@ -209,14 +210,14 @@ class CameraLoop:
         )
         give_back()  # a reading's pictures: nothing is in a hurry until the tray moves again
 
-    def _trouble(self, sentence: str, kind: TroubleKind) -> None:
+    def _trouble(self, sentence: Sentence, kind: TroubleKind) -> None:
         if sentence != self._told:
             self._told = sentence
             self._outbox.send(Trouble(sentence, kind))
 
     def _tell_left_out(self, camera: FolderCamera) -> None:
         while camera.left_out:
-            self._outbox.send(Trouble(str(camera.left_out.pop(0)), TroubleKind.CAMERA))
+            self._outbox.send(Trouble(camera.left_out.pop(0).sentence, TroubleKind.CAMERA))
 
     def _pause(self, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -295,7 +296,7 @@ def _through_lens(reader: PictureReader, path: str, outbox: Outbox) -> PictureRe
     try:
         lens = kept(Path(path))
     except LensError as error:
-        outbox.send(Trouble(str(error), TroubleKind.CAMERA))
+        outbox.send(Trouble(error.sentence, TroubleKind.CAMERA))
         return reader
     return reader if lens is None else ThroughLens(reader, lens)
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from vision.errors import DiceSetError
+from vision.sentence import say
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -65,6 +66,10 @@ def named(name: str) -> DiceSet:
     if name not in BUILT_IN:
         known = ", ".join(sorted(BUILT_IN))
         raise DiceSetError(
-            f"There is no dice set {name!r}: {known}, pips and dice that were taught can be read."
+            say(
+                "There is no dice set '{name}': {known}, pips and dice that were taught can be read.",
+                name=name,
+                known=known,
+            )
         )
     return BUILT_IN[name]

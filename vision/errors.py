@@ -1,8 +1,23 @@
 """Everything that can go wrong with pictures and cameras, each naming its cure."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vision.sentence import Sentence
+
 
 class VisionError(Exception):
     """A picture, camera or dice set can not be used; the message says which and what helps."""
+
+    @property
+    def sentence(self) -> Sentence:
+        """The message, for readers of any language."""
+        from vision.sentence import Sentence, say  # noqa: PLC0415 - `companion --help` does without msgspec
+
+        said = self.args[0] if len(self.args) == 1 else str(self)
+        return said if isinstance(said, Sentence) else say("{said}", said=said)
 
 
 class PictureError(VisionError, ValueError):

@@ -15,6 +15,7 @@ from vision.errors import LensError, PictureError
 from vision.picture import Picture, load_picture
 from vision.plane import camera_matrix
 from vision.reading import Reading, SeenDie
+from vision.sentence import say, why
 from vision.teaching.store import write_whole
 from vision.watch import PictureReader
 
@@ -128,22 +129,30 @@ def calibrate(pictures: list[Picture]) -> Lens:
             continue
         if size not in {(0, 0), (picture.shape[1], picture.shape[0])}:
             raise LensError(
-                "The pictures of the board differ in size: take them all with the same camera mode."
+                say("The pictures of the board differ in size: take them all with the same camera mode.")
             )
         size = (picture.shape[1], picture.shape[0])
         on_board.append(np.asarray(BOARD.getChessboardCorners(), np.float32)[np.ravel(numbers)])
         in_picture.append(np.asarray(corners, np.float32).reshape(-1, 2))
     if len(on_board) < FEWEST_PICTURES:
         raise LensError(
-            f"The board is seen well in {len(on_board)} pictures, {FEWEST_PICTURES} are needed: hold it"
-            " tilted this way and that, at least a third of it in view."
+            say(
+                "The board is seen well in {n} pictures, {needed} are needed: hold it tilted this way and "
+                "that, at "
+                "least a third of it in view.",
+                n=len(on_board),
+                needed=FEWEST_PICTURES,
+            )
         )
     error, camera, distortion, _, _ = cv2.calibrateCamera(
         on_board, in_picture, size, camera_matrix(*size), np.zeros(5), flags=cv2.CALIB_USE_INTRINSIC_GUESS
     )
     if not np.isfinite(error) or error > WORST_ERROR * size[0] / 1280:
         raise LensError(
-            f"The pictures of the board disagree by {error:.1f} px: is the sheet flat, and are they sharp?"
+            say(
+                "The pictures of the board disagree by {error} px: is the sheet flat, and are they sharp?",
+                error=f"{error:.1f}",
+            )
         )
     k = np.ravel(distortion)
     return Lens(
@@ -164,7 +173,9 @@ def calibrate_from(folder: Path) -> tuple[Lens, list[str]]:
         LensError: there is no such folder, or its pictures do not tell the lens.
     """
     if not folder.is_dir():
-        raise LensError(f"{folder} is no folder: give one that holds pictures of the board.")
+        raise LensError(
+            say("{folder} is no folder: give one that holds pictures of the board.", folder=folder)
+        )
     pictures, faults = [], []
     for path in sorted(folder.iterdir()):
         if path.suffix.lower() in PICTURE_SUFFIXES:
@@ -192,12 +203,18 @@ def kept(path: Path) -> Lens | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise LensError(f"{path} can not be read ({error.strerror}): put its permissions right.") from error
+        raise LensError(
+            say("{path} can not be read ({why}): put its permissions right.", path=path, why=why(error))
+        ) from error
     try:
         lens = msgspec.json.decode(content, type=Lens)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise LensError(f"{path} is damaged ({error}): `companion teach --lens` makes it anew.") from error
+        raise LensError(
+            say(
+                "{path} is damaged ({error}): `companion teach --lens` makes it anew.", path=path, error=error
+            )
+        ) from error
     sane = min(lens.width, lens.height, *lens.focal) > 0 and np.all(np.isfinite(lens.distortion))
     if lens.format != _FORMAT or not sane:
-        raise LensError(f"{path} describes no lens: `companion teach --lens` makes it anew.")
+        raise LensError(say("{path} describes no lens: `companion teach --lens` makes it anew.", path=path))
     return lens

@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from vision.reading import Reading, SeenDie
+from vision.sentence import Sentence
 
 
 class DrawnDie(msgspec.Struct, frozen=True):
@@ -60,30 +61,30 @@ class Alive(msgspec.Struct, frozen=True, tag=True):
 class Trouble(msgspec.Struct, frozen=True, tag=True):
     """Something is wrong; `sentence` says what and what helps. Told once until it changes or ends."""
 
-    sentence: str
+    sentence: Sentence
     kind: TroubleKind
 
 
 class OwnDiceKept(msgspec.Struct, frozen=True, tag=True):
     """So many corrections are kept of the player's own dice; `heard` where they are used in reading.
 
-    `fault` names what of them is damaged.
+    `fault` names what of them is damaged, if anything is.
     """
 
     count: int
     heard: bool
-    fault: str = ""
+    fault: Sentence | None = None
 
 
 class LessonNews(msgspec.Struct, frozen=True, tag=True):
     """How far the lesson is: the face of every sample in its order, and the last one's picture as PNG.
 
-    `trouble` says why a face could not be taken or the dice not be learned; `learned` that they are.
+    `trouble` says why a face could not be taken or the dice not be learned, if so; `learned` that they are.
     """
 
     samples: tuple[str, ...]
     picture: bytes = b""
-    trouble: str = ""
+    trouble: Sentence | None = None
     learned: bool = False
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import PictureError
+from vision.sentence import say, why
 
 Picture = NDArray[np.uint8]
 """(H, W, 3) uint8, blue green red."""
@@ -29,32 +30,40 @@ def load_picture(path: Path) -> Picture:
         PictureError: the file is missing, empty, cut off, not a picture, or too small to hold a die.
     """
     if path.is_dir():
-        raise PictureError(f"{path} is a folder, not a picture: name the picture files in it.")
+        raise PictureError(say("{path} is a folder, not a picture: name the picture files in it.", path=path))
     try:
         size = path.stat().st_size
         if size > _LARGEST_FILE:
             raise PictureError(
-                f"{path} has {size >> 20} MB, more than any picture of a tray: is it the right file?"
+                say(
+                    "{path} has {size} MB, more than any picture of a tray: is it the right file?",
+                    path=path,
+                    size=size >> 20,
+                )
             )
         data = path.read_bytes()
     except FileNotFoundError as error:
-        raise PictureError(f"{path} does not exist: check the name.") from error
+        raise PictureError(say("{path} does not exist: check the name.", path=path)) from error
     except OSError as error:
-        raise PictureError(f"{path} can not be read ({error.strerror}): check its permissions.") from error
+        raise PictureError(
+            say("{path} can not be read ({why}): check its permissions.", path=path, why=why(error))
+        ) from error
     if not data:
-        raise PictureError(f"{path} is empty: copy the picture again.")
+        raise PictureError(say("{path} is empty: copy the picture again.", path=path))
     if data.startswith(b"\xff\xd8") and b"\xff\xd9" not in data[-1024:]:
-        raise PictureError(f"{path} is cut off, its end is missing: copy the picture again.")
+        raise PictureError(say("{path} is cut off, its end is missing: copy the picture again.", path=path))
     try:
         decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_ANYDEPTH | cv2.IMREAD_COLOR)
     except cv2.error as error:
-        raise PictureError(f"{path} is not a picture OpenCV can decode: save it as JPEG or PNG.") from error
+        raise PictureError(
+            say("{path} is not a picture OpenCV can decode: save it as JPEG or PNG.", path=path)
+        ) from error
     if decoded is None:
-        raise PictureError(f"{path} is not a picture: give a JPEG or PNG file.")
+        raise PictureError(say("{path} is not a picture: give a JPEG or PNG file.", path=path))
     try:
         return as_picture(decoded)
     except PictureError as error:
-        raise PictureError(f"{path}: {error}") from error
+        raise PictureError(say("{path}: {error}", path=path, error=error)) from error
 
 
 def as_picture(array: NDArray[np.generic]) -> Picture:
@@ -65,12 +74,20 @@ def as_picture(array: NDArray[np.generic]) -> Picture:
     """
     if array.ndim not in (2, 3) or (array.ndim == 3 and array.shape[2] not in (1, 3, 4)):  # noqa: PLR2004 (dimensions)
         raise PictureError(
-            f"An array of shape {array.shape} is not a picture: rows, columns and 1, 3 or 4 channels are."
+            say(
+                "An array of shape {shape} is not a picture: rows, columns and 1, 3 or 4 channels are.",
+                shape=array.shape,
+            )
         )
     if min(array.shape[:2]) < SMALLEST_SIDE:
         height, width = array.shape[:2]
         raise PictureError(
-            f"{width} x {height} pixels are too few to show a die: {SMALLEST_SIDE} a side are the least."
+            say(
+                "{width} x {height} pixels are too few to show a die: {least} a side are the least.",
+                width=width,
+                height=height,
+                least=SMALLEST_SIDE,
+            )
         )
     eight_bit = _eight_bit(array)
     if eight_bit.ndim == 2 or eight_bit.shape[2] == 1:  # noqa: PLR2004
@@ -111,4 +128,6 @@ def _eight_bit(array: NDArray[np.generic]) -> Picture:
     if np.issubdtype(array.dtype, np.floating):
         scaled = np.nan_to_num(np.asarray(array, np.float32), nan=0.0, posinf=1.0, neginf=0.0)
         return np.asarray(np.clip(scaled, 0.0, 1.0) * 255.0 + 0.5, np.uint8)
-    raise PictureError(f"A picture of {array.dtype} values can not be read: 8 or 16 bit or float is needed.")
+    raise PictureError(
+        say("A picture of {dtype} values can not be read: 8 or 16 bit or float is needed.", dtype=array.dtype)
+    )

@@ -35,6 +35,7 @@ from vision.messages import (
     Unteach,
 )
 from vision.reading import SeenDie
+from vision.sentence import Sentence, say, why
 from vision.vigil import BEAT_S, Vigil
 from vision.wire import Wire, WireClosedError
 
@@ -222,7 +223,9 @@ class _Keeper(threading.Thread):
             try:
                 child = _Child(self._settings)
             except OSError as error:
-                self._lost(f"The camera process can not be started ({error.strerror}): is the memory full?")
+                self._lost(
+                    say("The camera process can not be started ({why}): is the memory full?", why=why(error))
+                )
                 continue
             self.pid = child.process.pid
             self._tell_state(child)
@@ -234,7 +237,7 @@ class _Keeper(threading.Thread):
                 self._lost(_sentence(lost, child))
             self.pid = None
 
-    def _lost(self, sentence: str) -> None:
+    def _lost(self, sentence: Sentence) -> None:
         """Tell of it, and wait as long as the next start is to wait."""
         if not self._closing.is_set():
             self._deliver(Trouble(sentence, TroubleKind.PROCESS))
@@ -294,9 +297,12 @@ class _Keeper(threading.Thread):
             self._ringer.send(b".")
 
 
-def _sentence(lost: Exception, child: _Child) -> str:
+def _sentence(lost: Exception, child: _Child) -> Sentence:
     status = child.process.returncode
     if isinstance(lost, _LostError):
-        return "The camera process hung and is started again; the game goes on by hand meanwhile."
-    how = f"signal {-status}" if status is not None and status < 0 else f"exit status {status}"
-    return f"The camera process ended ({how}) and is started again; the game goes on by hand meanwhile."
+        return say("The camera process hung and is started again; the game goes on by hand meanwhile.")
+    signalled = status is not None and status < 0
+    how = say("signal {n}", n=abs(status or 0)) if signalled else say("exit status {n}", n=status)
+    return say(
+        "The camera process ended ({how}) and is started again; the game goes on by hand meanwhile.", how=how
+    )

@@ -11,6 +11,7 @@ from vision.agreement import agree, alike
 from vision.cameras import FolderCamera, Frame, open_camera
 from vision.picture import Picture
 from vision.reading import Hint, MatState, Reading, SeenDie
+from vision.sentence import say
 from vision.settle import Motion, Settle
 
 READINGS: Final = 3
@@ -19,7 +20,7 @@ READINGS: Final = 3
 LOOK_AGAIN_S: Final = 1.0
 """How soon a still tray is looked at again after it could not be made out (no light, a marker covered)."""
 
-UNSEEN_TRAY: Final = "the tray is not made out: is it lit, and are the mat's corner markers in view?"
+UNSEEN_TRAY: Final = say("the tray is not made out: is it lit, and are the mat's corner markers in view?")
 
 
 class PictureReader(Protocol):

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.doctor.finding import told
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -59,12 +61,14 @@ def write_bundle(path: Path, machine: Machine, findings: Mapping[Part, Finding])
     """Write the bundle; raises OSError where the file can not be written."""
     said = machine.run(JOURNAL)
     contents = {
-        "findings.json": msgspec.json.format(msgspec.json.encode(findings)).decode(),
+        "findings.json": msgspec.json.format(
+            msgspec.json.encode({part: told(finding) for part, finding in findings.items()})
+        ).decode(),
         "versions.txt": "\n".join(versions()),
         "system.txt": "\n".join(f"== {name}\n{machine.text(name)}" for name in SYSTEM_FILES),
         "devices.txt": "\n".join(devices(machine)),
         "settings.toml": machine.text(SETTINGS),
-        "log.txt": said.said or said.error,
+        "log.txt": said.said or str(said.error),
     }
     private = private_words()
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from companion.doctor.finding import Finding, broken, ok
+from companion.games.text import say
 
 SLACK_S = 120.0
 """So much may two clocks differ, or a file system round."""
@@ -16,11 +17,15 @@ def clock(folder: Path, now: float) -> Finding:
     latest = max((written(path) for path in (Path(__file__), *files(folder))), default=0.0)
     said = time.strftime("%Y-%m-%d %H:%M", time.localtime(now))
     if now + SLACK_S >= latest:
-        return ok(f"It is {said}.")
+        return ok(say("It is {time}.", time=said))
     before = time.strftime("%Y-%m-%d %H:%M", time.localtime(latest))
     return broken(
-        f"The clock says {said}, but something was written at {before}: the log's times will be wrong.",
-        "connect the network for a minute, or set it: sudo timedatectl set-time '2026-01-31 19:30'",
+        say(
+            "The clock says {time}, but something was written at {before}: the log's times will be wrong.",
+            time=said,
+            before=before,
+        ),
+        say("connect the network for a minute, or set it: sudo timedatectl set-time '2026-01-31 19:30'"),
     )
 
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.text import Text, say
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -28,11 +30,14 @@ class Process(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a program that was run said: its exit status, output and last line of errors."""
+    """What a program that was run said: its exit status, output and last line of errors.
+
+    A program of our own says its sentences as JSON, so that they can be put into the players' language.
+    """
 
     status: int
     said: str
-    error: str
+    error: Text = Text("")
 
 
 class Machine:
@@ -113,11 +118,11 @@ class Machine:
                 cwd=Path(__file__).parents[2],
             )
         except FileNotFoundError:
-            return Answer(127, "", f"{command[0]} is not installed")
+            return Answer(127, "", say("{program} is not installed", program=command[0]))
         except subprocess.TimeoutExpired:
-            return Answer(124, "", f"no answer in {PATIENCE_S:.0f} s")
+            return Answer(124, "", say("no answer in {seconds} s", seconds=round(PATIENCE_S)))
         errors = done.stderr.strip().splitlines()
-        return Answer(done.returncode, done.stdout.strip(), errors[-1] if errors else "")
+        return Answer(done.returncode, done.stdout.strip(), sentence(errors[-1] if errors else ""))
 
     def _open_files(self, process: int) -> set[str]:
         try:
@@ -127,3 +132,11 @@ class Machine:
 
     def _at(self, path: str) -> Path:
         return self.root / path.lstrip("/")
+
+
+def sentence(line: str) -> Text:
+    """A line that a program has said: a sentence of ours, else its own words."""
+    try:
+        return msgspec.json.decode(line, type=Text)
+    except msgspec.DecodeError:
+        return say("{said}", said=line)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from companion.doctor.finding import Finding, absent, broken, ok
+from companion.doctor.finding import Finding, absent, broken, command, ok
+from companion.games.text import Text, say
 
 if TYPE_CHECKING:
     from companion.doctor.machine import Machine
 
 FLAGS = {
-    0: "the voltage is too low",
-    1: "the processor is slowed down",
-    2: "the processor is slowed down",
-    3: "it is too hot",
-    16: "the voltage was too low since the start",
-    17: "the processor was slowed down since the start",
-    18: "the processor was slowed down since the start",
-    19: "it was too hot since the start",
+    0: say("the voltage is too low"),
+    1: say("the processor is slowed down"),
+    2: say("the processor is slowed down"),
+    3: say("it is too hot"),
+    16: say("the voltage was too low since the start"),
+    17: say("the processor was slowed down since the start"),
+    18: say("the processor was slowed down since the start"),
+    19: say("it was too hot since the start"),
 }
 """Bits of the Pi's get_throttled (Raspberry Pi documentation, vcgencmd)."""
 TOO_LOW = 1 << 0 | 1 << 16
@@ -35,32 +37,41 @@ def told_by_kernel(machine: Machine) -> int | None:
     return None
 
 
-def sentence(flags: int) -> str:
+def sentence(flags: int) -> Text:
     """What flags mean, in words."""
-    return ", ".join(dict.fromkeys(words for bit, words in FLAGS.items() if flags >> bit & 1)) or hex(flags)
+    said = [words for bit, words in FLAGS.items() if flags >> bit & 1]
+    different = [words for number, words in enumerate(said) if words not in said[:number]]
+    return reduce(_and, different) if different else say("{said}", said=hex(flags))
 
 
-def cure(flags: int) -> str:
+def _and(first: Text, second: Text) -> Text:
+    return say("{first}, {second}", first=first, second=second)
+
+
+def cure(flags: int) -> Text:
     """What helps."""
-    return (
-        "use the supply made for this Pi and a short cable" if flags & TOO_LOW else "give it air or a cooler"
-    )
+    if flags & TOO_LOW:
+        return say("use the supply made for this Pi and a short cable")
+    return say("give it air or a cooler")
 
 
 def power(machine: Machine) -> Finding:
     """Whether a Pi has, and had, enough voltage and was not too hot."""
     model = machine.text("/proc/device-tree/model")
     if "Raspberry Pi" not in model:
-        return absent("This is no Raspberry Pi; its power is not measured.")
+        return absent(say("This is no Raspberry Pi; its power is not measured."))
     flags = told_by_kernel(machine)
     if flags is None:
         try:
             flags = int(machine.run(["vcgencmd", "get_throttled"]).said.partition("=")[2], 16)
         except ValueError:
-            return absent(f"{model}: its power can not be asked for.", "sudo apt install raspi-utils")
+            return absent(
+                say("{model}: its power can not be asked for.", model=model),
+                command("sudo apt install raspi-utils"),
+            )
     if not flags:
-        return ok(f"{model}: the voltage is and was enough.")
-    return broken(f"{model}: {sentence(flags)}.", cure(flags))
+        return ok(say("{model}: the voltage is and was enough.", model=model))
+    return broken(say("{model}: {trouble}.", model=model, trouble=sentence(flags)), cure(flags))
 
 
 class PowerWatch:
@@ -70,11 +81,10 @@ class PowerWatch:
         self._machine = machine
         self._before = 0
 
-    def news(self) -> str:
-        """A sentence with the cure about what has come up since the last look; "" if nothing has."""
+    def news(self) -> Text | None:
+        """A sentence with the cure about what has come up since the last look, if anything has."""
         flags = (told_by_kernel(self._machine) or 0) & NOW
         new, self._before = flags & ~self._before, flags
         if not new:
-            return ""
-        words = sentence(new)
-        return f"{words[0].upper()}{words[1:]}: {cure(new)}."
+            return None
+        return say("The Raspberry Pi: {trouble}. What helps: {cure}.", trouble=sentence(new), cure=cure(new))

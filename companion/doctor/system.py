@@ -9,6 +9,8 @@ import time
 from typing import TYPE_CHECKING
 
 from companion.doctor.finding import Finding, broken, ok
+from companion.games.text import decimal, say
+from companion.outside_words import why
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,14 +32,22 @@ def disk(folder: Path) -> Finding:
         free = shutil.disk_usage(there).free
     except OSError as error:
         return broken(
-            f"Nothing can be written in {there} ({error.strerror}).",
-            "is the folder yours, the disk full, the card locked or worn out? Or choose another with --data",
+            say("Nothing can be written in {folder} ({why}).", folder=str(there), why=why(error)),
+            say(
+                "is the folder yours, the disk full, the card locked or worn out? Or choose another with "
+                "--data"
+            ),
         )
-    told = f"{free / (1 << 30):.1f} GB free in {there}, a write takes {took * 1000:.1f} ms."
+    told = say(
+        "{free} GB free in {folder}, a write takes {took} ms.",
+        free=decimal(free / (1 << 30)),
+        folder=str(there),
+        took=decimal(took * 1000),
+    )
     if free < LEAST_FREE:
-        return broken(told, "make room: journals need little, but more than this")
+        return broken(told, say("make room: journals need little, but more than this"))
     if took > SLOW_S:
-        return broken(told, "so slow a card is worn out or of a bad make: use another")
+        return broken(told, say("so slow a card is worn out or of a bad make: use another"))
     return ok(told)
 
 

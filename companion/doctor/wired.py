@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from companion.doctor.finding import Finding, absent, broken, ok
+from companion.doctor.finding import Finding, absent, broken, command, ok
+from companion.doctor.machine import sentence
+from companion.games.text import Text, say
 
 if TYPE_CHECKING:
     from companion.doctor.machine import Machine
 
 ASK_PANEL = """
 import sys, time
+import msgspec
 from hardware.errors import HardwareError
 from hardware.host_session import LinkState
 from hardware.panel import Panel
@@ -23,16 +27,17 @@ while panel.state is not LinkState.UP and (left := end - time.monotonic()) > 0:
 state, detail = panel.state, panel.detail
 panel.close()
 if state is not LinkState.UP:
-    raise SystemExit(detail)
-print(detail)
+    raise SystemExit(msgspec.json.encode(detail).decode())
+print(msgspec.json.encode(detail).decode())
 """
 OPEN_PINS = """
+import msgspec
 from hardware.errors import HardwareError
 from hardware.lamp import real_pins
 try:
     print(type(real_pins()).__name__)
 except HardwareError as error:
-    raise SystemExit(str(error))
+    raise SystemExit(msgspec.json.encode(error.sentence).decode())
 """
 MEDDLERS = {"ModemManager": "modemmanager", "brltty": "brltty"}
 """Programs that open every new serial port and speak to it, with their packages."""
@@ -52,38 +57,64 @@ def panel(machine: Machine) -> Finding:
     known = {machine.real(path) for path in named}
     ports = [*named, *(path for path in machine.find("/dev/ttyACM*", "/dev/ttyUSB*") if path not in known)]
     if not ports:
-        return absent("There is no serial port: no /dev/ttyACM* or /dev/ttyUSB*.", "is the panel's cable in?")
+        return absent(
+            say("There is no serial port: no /dev/ttyACM* or /dev/ttyUSB*."), say("is the panel's cable in?")
+        )
     troubles = []
     for port in ports:
         holders = machine.holders(port)
         if any("companion" in process.command for process in holders):
-            return ok(f"{port} is in use by the running companion (process {holders[0].number}).")
+            return ok(
+                say(
+                    "{device} is in use by the running companion (process {n}).",
+                    device=port,
+                    n=holders[0].number,
+                )
+            )
         if holders:
             return broken(
-                f"{port} is held by {holders[0].name} (process {holders[0].number}).", "close that program"
+                say(
+                    "{device} is held by {program} (process {n}).",
+                    device=port,
+                    program=holders[0].name,
+                    n=holders[0].number,
+                ),
+                say("close that program"),
             )
         told = machine.python(ASK_PANEL, port)
         if told.status == 0:
-            return ok(told.said)
+            return ok(sentence(told.said))
         troubles.append(told.error)
-    return unanswered(machine, ports[0], " ".join(troubles))
+    return unanswered(machine, ports[0], reduce(_then, troubles))
 
 
-def unanswered(machine: Machine, port: str, trouble: str) -> Finding:
+def unanswered(machine: Machine, port: str, trouble: Text) -> Finding:
     """Why no panel answers on any port, as far as it can be seen."""
     running = machine.companion()
     if running is not None:
-        return ok(f"{port} is most likely in use by the running companion (process {running.number}).")
+        return ok(
+            say(
+                "{device} is most likely in use by the running companion (process {n}).",
+                device=port,
+                n=running.number,
+            )
+        )
     meddling = next((process.name for process in machine.processes() if process.name in MEDDLERS), None)
     if meddling is not None:
         return broken(
-            f"No panel answers, and {meddling} is running, which speaks to serial ports.",
-            f"sudo apt remove {MEDDLERS[meddling]}",
+            say(
+                "No panel answers, and {program} is running, which speaks to serial ports.", program=meddling
+            ),
+            command(f"sudo apt remove {MEDDLERS[meddling]}"),
         )
     return broken(
-        f"No panel answers: {trouble}",
-        "does it have its program (firmware/)? Unplug it and plug it in",
+        say("No panel answers: {why}", why=trouble),
+        say("does it have its program (firmware/)? Unplug it and plug it in"),
     )
+
+
+def _then(first: Text, second: Text) -> Text:
+    return say("{first} {second}", first=first, second=second)
 
 
 def lamp(machine: Machine) -> Finding:
@@ -91,16 +122,19 @@ def lamp(machine: Machine) -> Finding:
     chips = machine.find("/dev/gpiochip*")
     if not chips:
         return absent(
-            "There are no pins: no /dev/gpiochip*.", "this is no Raspberry Pi; the screen shows the lamp"
+            say("There are no pins: no /dev/gpiochip*."),
+            say("this is no Raspberry Pi; the screen shows the lamp"),
         )
     if not any(machine.may_use(chip) for chip in chips):
-        return broken(f"This user may not use {chips[0]}.", "see groups")
+        return broken(say("This user may not use {devices}.", devices=chips[0]), say("see groups"))
     if not machine.has_module("lgpio"):
-        return broken("lgpio, which drives the pins, is not installed.", "sudo apt install python3-lgpio")
+        return broken(
+            say("lgpio, which drives the pins, is not installed."), command("sudo apt install python3-lgpio")
+        )
     told = machine.python(OPEN_PINS)
     if told.status:
-        return broken(told.error, "is lgpio the one of Raspberry Pi OS? sudo apt install python3-lgpio")
-    return ok(f"The pins can be driven (gpiozero's {told.said}).")
+        return broken(told.error, say("is lgpio the one of Raspberry Pi OS? sudo apt install python3-lgpio"))
+    return ok(say("The pins can be driven (gpiozero's {driver}).", driver=told.said))
 
 
 def groups(machine: Machine) -> Finding:
@@ -109,10 +143,10 @@ def groups(machine: Machine) -> Finding:
     usual = DEVICES if desktop else DEVICES | CONSOLE_DEVICES
     shut = [path for pattern in usual for path in machine.find(pattern) if not machine.may_use(path)]
     if not shut:
-        return ok("This user may use every device that is there.")
+        return ok(say("This user may use every device that is there."))
     missing = sorted({machine.group_of(path) for path in shut})
     user = machine.environ.get("USER") or "$USER"
     return broken(
-        f"This user may not use {', '.join(shut)}.",
-        f"sudo usermod -aG {','.join(missing)} {user}, then log in anew",
+        say("This user may not use {devices}.", devices=", ".join(shut)),
+        say("sudo usermod -aG {groups} {user}, then log in anew", groups=",".join(missing), user=user),
     )

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from companion.durable import whole_file
 from companion.errors import BackupError, JournalError
 from companion.export.lines import Over, exported
+from companion.games.text import say
+from companion.outside_words import why
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -38,7 +40,11 @@ def to_file(journal: Journal, numbers: Collection[int], target: Path, over: Over
         if error.errno is None:
             raise  # it is no fault of the file's
         raise BackupError(
-            f"{target} can not be written ({error.strerror}): is there room, and is the folder yours?"
+            say(
+                "{target} can not be written ({why}): is there room, and is the folder yours?",
+                target=str(target),
+                why=why(error),
+            )
         ) from error
 
 
@@ -53,8 +59,12 @@ def back_up(journal: Journal, data: Path, folder: Path, now: datetime, over: Ove
         if error.errno is None:
             raise  # the journal's own sentence
         raise BackupError(
-            f"The backup could not be written to {folder} ({error.strerror}). Nothing else was changed: is"
-            " the stick full, locked or pulled out?"
+            say(
+                "The backup could not be written to {folder} ({why}). Nothing else was changed: "
+                "is the stick full, locked or pulled out?",
+                folder=str(folder),
+                why=why(error),
+            )
         ) from error
 
 

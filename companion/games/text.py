@@ -45,6 +45,12 @@ def short(words: str, letters: int) -> str:
     return words if len(words) <= letters else words[: letters - 1].rstrip() + "…"
 
 
+def decimal(number: float, places: int = 1) -> Text:
+    """A number with a decimal point, or the comma that the language has in its place."""
+    whole, _, rest = f"{number:.{places}f}".partition(".")
+    return say("{whole}.{rest}", whole=whole, rest=rest) if rest else say("{n}", n=whole)
+
+
 def english(template: str, plural: str | None, count: int) -> str:
     """The template itself: English needs no catalogue."""
     return template if plural is None or count == 1 else plural

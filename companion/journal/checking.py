@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.text import say
 from companion.journal.storage import (
     ENTRY_COLUMNS,
     GAME_COLUMNS,
@@ -39,13 +40,17 @@ def check(db: sqlite3.Connection, path: Path, *, whole: bool) -> None:
         if whole:
             (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
             if verdict != "ok":
-                raise DamagedError(f"The journal {path} is damaged ({verdict}).")
+                raise DamagedError(
+                    say("The journal {path} is damaged ({verdict}).", path=str(path), verdict=str(verdict))
+                )
         among = "" if whole else f"WHERE id IN ({recent('main')})"
         games: list[GameRow] = db.execute(f"SELECT {GAME_COLUMNS} FROM game {among} ORDER BY id").fetchall()  # noqa: S608 - our own words
         for game in games:
             rows = entry_rows(db, game[0])
             if not is_sound(game) or sound_prefix(game, rows) < len(rows):
-                raise DamagedError(f"The journal {path} is damaged in game {game[0]}.")
+                raise DamagedError(
+                    say("The journal {path} is damaged in game {game}.", path=str(path), game=game[0])
+                )
     except SQLITE_TROUBLE as error:
         raise trouble(error, path) from error
 

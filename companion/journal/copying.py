@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
+from companion.games.text import say
 from companion.journal.checking import check, entry_rows
 from companion.journal.storage import (
     GAME_COLUMNS,
@@ -71,7 +72,7 @@ def check_against_copy(db: sqlite3.Connection, path: Path, *, whole: bool) -> No
         finally:
             db.execute("DETACH copy")
     if lost:
-        raise DamagedError(f"The journal {path} is behind its own copy.")
+        raise DamagedError(say("The journal {path} is behind its own copy.", path=str(path)))
 
 
 def is_sound_in_copy(db: sqlite3.Connection, game: int) -> bool:

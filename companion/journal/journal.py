@@ -30,6 +30,7 @@ from companion.journal.storage import (
     trouble,
 )
 from companion.journal.taking_in import take_in
+from companion.outside_words import why
 from hardware.arrivals import Taken
 
 if TYPE_CHECKING:
@@ -80,7 +81,10 @@ class Journal:
         files = generations(folder)
         if not files:
             raise JournalError(
-                f"There is no journal in {folder}: play a game first, or name the folder with --data."
+                say(
+                    "There is no journal in {folder}: play a game first, or name the folder with --data.",
+                    folder=str(folder),
+                )
             )
         return cls(connect_to_read(files[-1]), None, time.time)
 
@@ -112,7 +116,7 @@ class Journal:
     def append(self, game: int, entry: Entry, snapshot: Snapshot | None = None) -> None:
         """Write an entry, and with it now and then a snapshot. It is on disk when this returns."""
         if entry.number >= MOST_ENTRIES:
-            raise JournalError(f"Game {game} has as many entries as fit: begin a new game.")
+            raise JournalError(say("Game {game} has as many entries as fit: begin a new game.", game=game))
         row = to_row(game, entry, self._check(game))
         statements: list[tuple[str, tuple[object, ...]]] = [
             ("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
@@ -194,7 +198,9 @@ class Journal:
         """One game."""
         found = self._listing.one(game)
         if found is None:
-            raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
+            raise JournalError(
+                say("There is no game {game} in the journal: `companion log --games` lists them.", game=game)
+            )
         return found
 
     def latest(self, name: GameName | None = None) -> GameRecord | None:
@@ -205,7 +211,9 @@ class Journal:
         """Every entry of a game in order."""
         found: list[GameRow] = self._query("SELECT * FROM game WHERE id = ?", game)
         if not found:
-            raise JournalError(f"There is no game {game} in the journal: `companion log --games` lists them.")
+            raise JournalError(
+                say("There is no game {game} in the journal: `companion log --games` lists them.", game=game)
+            )
         try:
             rows = entry_rows(self._db, game)
         except SQLITE_TROUBLE as error:
@@ -214,8 +222,12 @@ class Journal:
             if self.path is not None:
                 self._ask_for_check(self.path)
             raise DamagedError(
-                f"Game {game} is damaged in the journal {self.path}: start the companion again, it"
-                " rescues what is sound."
+                say(
+                    "Game {game} is damaged in the journal {path}: start the companion again, it "
+                    "rescues what is sound.",
+                    game=game,
+                    path=str(self.path),
+                )
             )
         self._checks[game] = rows[-1][9] if rows else found[0][4]
         try:
@@ -224,7 +236,11 @@ class Journal:
             raise newer(game) from error
         if not is_possible(entries):
             raise JournalError(
-                f"Game {game} returns to actions that never were: no companion wrote it. Begin a new game."
+                say(
+                    "Game {game} returns to actions that never were: no companion wrote it. Begin a "
+                    "new game.",
+                    game=game,
+                )
             )
         return entries
 
@@ -249,7 +265,7 @@ class Journal:
         try:
             yield
         except (JournalError, OSError) as error:
-            self.notice = say("The copy of the journal is not up to date: {reason}", reason=str(error))
+            self.notice = say("The copy of the journal is not up to date: {why}", why=why(error))
             self._ask_for_check(path)
 
     @staticmethod

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.errors import JournalError
 from companion.games.game import GameName
+from companion.games.text import say
 from companion.journal.records import LATEST, Entry, GameRecord
 from companion.journal.storage import MOST_ENTRIES
 
@@ -100,5 +101,5 @@ def clock(ms: int) -> float:
 def newer(game: int) -> JournalError:
     """What is told of a game that holds words this version does not know."""
     return JournalError(
-        f"Game {game} was written by a newer companion: update the companion to go on with it."
+        say("Game {game} was written by a newer companion: update the companion to go on with it.", game=game)
     )

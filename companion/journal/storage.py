@@ -16,7 +16,7 @@ import msgspec
 
 from companion.durable import fsync_folder
 from companion.errors import JournalError
-from companion.games.text import Text
+from companion.games.text import Text, say
 from companion.journal.records import LATEST, Entry, Kind, Source
 
 if TYPE_CHECKING:
@@ -134,14 +134,21 @@ def check_version(db: sqlite3.Connection, path: Path | None) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (application,) = db.execute("PRAGMA application_id").fetchone()
     if application - version != APPLICATION - VERSION:
-        raise DamagedError(f"The journal {path} is damaged (it is not marked as a journal).")
+        raise DamagedError(
+            say("The journal {path} is damaged (it is not marked as a journal).", path=str(path))
+        )
     if version > VERSION:
         raise JournalError(
-            f"The journal {path} was written by a newer companion: update the companion, or choose another"
-            " folder with --data."
+            say(
+                "The journal {path} was written by a newer companion: update the companion, or "
+                "choose another folder with --data.",
+                path=str(path),
+            )
         )
     if tuple(row[0] for row in db.execute("SELECT sql FROM sqlite_schema ORDER BY rowid")) != TABLES:
-        raise DamagedError(f"The journal {path} is damaged (its tables are not the journal's).")
+        raise DamagedError(
+            say("The journal {path} is damaged (its tables are not the journal's).", path=str(path))
+        )
 
 
 def trouble(error: Exception, path: Path | None) -> JournalError:
@@ -150,18 +157,22 @@ def trouble(error: Exception, path: Path | None) -> JournalError:
         isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode")
     )
     code = getattr(error, "sqlite_errorcode", 0)
-    where = path if path is not None else "in memory"
+    where = str(path) if path is not None else say("in memory")
     if undecodable or code in DAMAGE or code & 0xFF in DAMAGE:
-        return DamagedError(f"The journal {where} is damaged ({error}).")
+        return DamagedError(say("The journal {where} is damaged ({error}).", where=where, error=str(error)))
     cure = {
-        sqlite3.SQLITE_FULL: "the disk is full. Nothing was changed; make room and try again.",
-        sqlite3.SQLITE_READONLY: "it can only be read. Is the card locked or worn out, or the folder another"
-        " user's? `companion doctor`",
-        sqlite3.SQLITE_CANTOPEN: "it can not be opened. Is the folder there, and yours? `companion doctor`",
-        sqlite3.SQLITE_BUSY: "another program holds it. Close that program and try again.",
-        sqlite3.SQLITE_IOERR: "the disk does not take it. Nothing was changed; `companion doctor`",
-    }.get(code & 0xFF, f"{error}. `companion doctor`")
-    return JournalError(f"The journal {where} could not be used: {cure}")
+        sqlite3.SQLITE_FULL: say("the disk is full. Nothing was changed; make room and try again."),
+        sqlite3.SQLITE_READONLY: say(
+            "it can only be read. Is the card locked or worn out, or the folder another user's? `companion "
+            "doctor`"
+        ),
+        sqlite3.SQLITE_CANTOPEN: say(
+            "it can not be opened. Is the folder there, and yours? `companion doctor`"
+        ),
+        sqlite3.SQLITE_BUSY: say("another program holds it. Close that program and try again."),
+        sqlite3.SQLITE_IOERR: say("the disk does not take it. Nothing was changed; `companion doctor`"),
+    }.get(code & 0xFF, say("{said}. `companion doctor`", said=str(error)))
+    return JournalError(say("The journal {where} could not be used: {cure}", where=where, cure=cure))
 
 
 def key(game: int, number: int) -> int:

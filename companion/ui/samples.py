@@ -10,17 +10,22 @@ from typing import Any
 import msgspec
 import pygame
 
-from companion.doctor import Finding, Health, Part
+from companion.doctor import Part
+from companion.doctor.finding import broken, command, ok
+from companion.doctor.power import cure, sentence
+from companion.doctor.seen import drawn
 from companion.games.game import Action, Correct, GameName
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.stats import Stat
-from companion.games.text import Text, say, say_n
+from companion.games.text import Text, decimal, say, say_n
 from companion.games.white import actions as act
 from companion.games.white import extra_actions as more
 from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, Stack, StepId, White
 from companion.inputs import Ask, EnterNumber, Sheet, Take
+from companion.settings import Settings
+from companion.spelling import misspelt
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from companion.ui.theme import DAY, ThemeName, body_tone
@@ -67,27 +72,44 @@ PLACES = (
     KeepingPlace("/var/lib/tanglewoods-companion/exports"),
 )
 FOUND = {
-    Part.SCREEN: Finding(Health.OK, "1280x720 by SDL's driver wayland (pygame 2.6.1, SDL 2.32.4)."),
-    Part.CAMERA: Finding(Health.OK, "The Pi's camera is in use by the running companion (process 849)."),
-    Part.PANEL: Finding(
-        Health.BROKEN,
-        "No panel answers, and ModemManager is running, which speaks to serial ports.",
-        "sudo apt remove modemmanager",
+    Part.SCREEN: ok(drawn("1280x720", "wayland", "2.6.1", "2.32.4")),
+    Part.CAMERA: ok(
+        say(
+            "{device} is in use by the running companion (process {n}).", device=say("The Pi's camera"), n=849
+        )
     ),
-    Part.LAMP: Finding(Health.OK, "The pins can be driven (gpiozero's LGPIOFactory)."),
-    Part.DISK: Finding(Health.OK, "11.2 GB free in /var/lib/tanglewoods-companion, a write takes 8.4 ms."),
-    Part.POWER: Finding(
-        Health.BROKEN,
-        "Raspberry Pi 5 Model B Rev 1.0: the voltage was too low since the start.",
-        "use the supply made for this Pi and a short cable",
+    Part.PANEL: broken(
+        say(
+            "No panel answers, and {program} is running, which speaks to serial ports.",
+            program="ModemManager",
+        ),
+        command("sudo apt remove modemmanager"),
     ),
-    Part.GROUPS: Finding(Health.OK, "This user may use every device that is there."),
-    Part.CLOCK: Finding(Health.OK, "It is 2026-01-31 19:42."),
-    Part.SETTINGS: Finding(
-        Health.BROKEN,
-        "The settings /etc/tanglewoods-companion.toml are not right: 'rotat' is no field in screen: "
-        "did you mean 'rotate'? It is left out.",
-        "mend the line; what is wrong is not used until then",
+    Part.LAMP: ok(say("The pins can be driven (gpiozero's {driver}).", driver="LGPIOFactory")),
+    Part.DISK: ok(
+        say(
+            "{free} GB free in {folder}, a write takes {took} ms.",
+            free=decimal(11.2),
+            folder="/var/lib/tanglewoods-companion",
+            took=decimal(8.4),
+        )
+    ),
+    Part.POWER: broken(
+        say("{model}: {trouble}.", model="Raspberry Pi 5 Model B Rev 1.0", trouble=sentence(1 << 16)),
+        cure(1 << 16),
+    ),
+    Part.GROUPS: ok(say("This user may use every device that is there.")),
+    Part.CLOCK: ok(say("It is {time}.", time="2026-01-31 19:42")),
+    Part.SETTINGS: broken(
+        say(
+            "{wrong} It is left out.",
+            wrong=say(
+                "The settings {path} are not right: {wrong}",
+                path="/etc/tanglewoods-companion.toml",
+                wrong=misspelt({"screen": {"rotat": 90}}, Settings) or "",
+            ),
+        ),
+        say("mend the line; what is wrong is not used until then"),
     ),
 }
 READY = Devices(*(Device(DeviceHealth.OK, say("Everything is well.")),) * 3)
@@ -505,7 +527,11 @@ def _own_dice() -> dict[str, View]:
     )
     lessons = {
         "teach": Lesson("bones"),
-        "teach-on": Lesson("bones", tuple("11111222233"), trouble="There is no die: lay one alone."),
+        "teach-on": Lesson(
+            "bones",
+            tuple("11111222233"),
+            trouble=say("There is no die in the picture: lay one die alone on a plain ground."),
+        ),
         "teach-learned": Lesson("bones", tuple("112233445566"), learned=True),
     }
     views = {name: msgspec.structs.replace(teaching, lesson=lesson) for name, lesson in lessons.items()}

@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 import pygame
 
+from companion.games.text import Text
+
 PHOTOS = 1 << 40
 """The numbers of these pictures lie apart from those of the tray and of the covers."""
 
@@ -23,7 +25,7 @@ class Lesson(msgspec.Struct, frozen=True):
     name: str
     samples: tuple[str, ...] = ()
     picture: bytes = b""
-    trouble: str = ""
+    trouble: Text | None = None
     busy: str = ""
     learned: bool = False
 
@@ -41,7 +43,7 @@ class OwnDice(msgspec.Struct, frozen=True):
 
     dice: tuple[OwnDie, ...] = ()
     heard: bool = False
-    fault: str = ""
+    fault: Text | None = None
 
 
 @lru_cache(maxsize=64)

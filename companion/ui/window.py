@@ -13,9 +13,10 @@ os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
 
 import pygame
 
+from companion.doctor.seen import drawn as drawn_by
 from companion.errors import CompanionError
 from companion.games.game import Action
-from companion.games.text import Text
+from companion.games.text import Text, say
 from companion.inputs import Adjust, Close, Intent, Next, NextGate, Quit, Select, Type, Undo, from_key
 from companion.journal import Source
 from companion.ui import console
@@ -104,7 +105,10 @@ class Window:
             self._server = watched()
         except pygame.error as broken:
             raise ScreenError(
-                f"The screen can not be opened ({broken}): is one attached, and may this user draw on it?"
+                say(
+                    "The screen can not be opened ({broken}): is one attached, and may this user draw on it?",
+                    broken=str(broken),
+                )
             ) from broken
         self._lay_out()
 
@@ -132,7 +136,7 @@ class Window:
     def scheme(self) -> Scheme:
         """The picture that is shown; raises ScreenError before the first."""
         if self._shown is None:
-            raise ScreenError("Nothing has been drawn yet: show a view first.")
+            raise ScreenError(say("Nothing has been drawn yet: show a view first."))
         return self._shown.scheme
 
     def show(self, view: View) -> bool:
@@ -167,7 +171,9 @@ class Window:
         try:
             pygame.display.update([self._put_part(part) for part in parts])
         except pygame.error as gone:
-            raise ScreenError(f"The screen was taken away ({gone}): start the companion again.") from gone
+            raise ScreenError(
+                say("The screen was taken away ({gone}): start the companion again.", gone=str(gone))
+            ) from gone
 
     def _put_part(self, part: pygame.Rect) -> pygame.Rect:
         if not self.rotation:
@@ -296,7 +302,7 @@ class Window:
     def _refuse_a_gone_screen(self) -> None:
         if self._server.gone:
             raise ScreenError(
-                "The screen was taken away: its X server has ended. Everything is kept: start again."
+                say("The screen was taken away: its X server has ended. Everything is kept: start again.")
             )
 
     def _until(self, end: float | None) -> float | None:
@@ -392,12 +398,12 @@ class Window:
         self._gate, counts = self._gate.press(self.clock())
         return intent if counts else None
 
-    def told(self) -> str:
+    def told(self) -> Text:
         """What draws, for the doctor."""
         size = "x".join(map(str, self._display.get_size()))
         sdl = ".".join(map(str, pygame.get_sdl_version()))
         driver = pygame.display.get_driver()
-        return f"{size} by SDL's driver {driver} (pygame {pygame.version.ver}, SDL {sdl})."
+        return drawn_by(size, driver, pygame.version.ver, sdl)
 
     def keep(self, path: Path) -> None:
         """Write what the screen shows as PNG; raises ScreenError where the file can not be written.
@@ -405,11 +411,17 @@ class Window:
         What only one player may see, while a finger holds a private button, is not kept.
         """
         if any(target.under for target in self.scheme.targets):
-            raise ScreenError("The screen shows what only one player may see: let the button go first.")
+            raise ScreenError(say("The screen shows what only one player may see: let the button go first."))
         try:
             pygame.image.save(self._display, str(path))
         except (pygame.error, OSError) as error:
-            raise ScreenError(f"The picture can not be kept as {path} ({error}): is there room?") from error
+            raise ScreenError(
+                say(
+                    "The picture can not be kept as {path} ({error}): is there room?",
+                    path=str(path),
+                    error=str(error),
+                )
+            ) from error
 
     def close(self) -> None:
         """Give the screen back, lit."""

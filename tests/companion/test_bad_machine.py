@@ -14,6 +14,7 @@ from companion.data_folder import DataFolder
 from companion.doctor import Machine
 from companion.errors import ConfigurationError
 from companion.games.game import GameName
+from companion.games.text import say
 from companion.games.white.game import WhiteGame
 from companion.inputs import Open, Sheet, StartGame
 from companion.journal import Journal, Source
@@ -50,8 +51,8 @@ def full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_where_nothing_can_be_written_a_copy_is_played_and_gone_afterwards() -> None:
     with DataFolder.open_to_play(UNWRITABLE) as folder:
         assert folder.path.is_dir()
-        assert str(UNWRITABLE) in folder.unkept
-        assert "read-only?" in folder.unkept
+        assert str(UNWRITABLE) in str(folder.unkept)
+        assert "read-only?" in str(folder.unkept)
     assert not folder.path.exists()
     with pytest.raises(ConfigurationError):
         DataFolder.open(UNWRITABLE)
@@ -63,7 +64,7 @@ def test_on_a_full_disk_the_game_is_still_there_and_goes_on(full: Path) -> None:
     Table.begin(WhiteGame(), journal, WhiteGame().setup_type())
     journal.close()
     with DataFolder.open_to_play(full) as folder:
-        assert "No space left" in folder.unkept
+        assert "No space left" in str(folder.unkept)
         copy = Journal.open(folder.path)
         sitting = Sitting(copy, {GameName.WHITE: WhiteGame()}, lambda: 0.0)
         assert sitting.table is not None
@@ -86,7 +87,7 @@ def test_where_not_even_a_copy_fits_the_reason_is_the_first_one(monkeypatch: pyt
 
 def test_a_folder_that_is_well_is_itself(tmp_path: Path) -> None:
     with DataFolder.open_to_play(tmp_path / "data") as folder:
-        assert (folder.path, folder.unkept) == (tmp_path / "data", "")
+        assert (folder.path, folder.unkept) == (tmp_path / "data", None)
     assert folder.path.exists()
 
 
@@ -139,7 +140,9 @@ class Running:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Running]:
-    running = Running(Beginning(tmp_path, complaints=("'rotat' is no field.",), unkept="The disk is full."))
+    running = Running(
+        Beginning(tmp_path, complaints=(say("'rotat' is no field."),), unkept=say("The disk is full."))
+    )
     yield running
     running.close()
 

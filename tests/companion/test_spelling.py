@@ -22,9 +22,9 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def test_the_nearest_word_or_all_of_them() -> None:
-    assert nearest("pinz", ["pins", "lid"]) == "did you mean 'pins'?"
-    assert nearest("xyz", ["pins", "lid"]) == "there is 'pins', 'lid'."
-    assert nearest("xyz", []) == "nothing can stand there."
+    assert str(nearest("pinz", ["pins", "lid"])) == "did you mean 'pins'?"
+    assert str(nearest("xyz", ["pins", "lid"])) == "there is 'pins', 'lid'."
+    assert str(nearest("xyz", [])) == "nothing can stand there."
 
 
 @pytest.mark.parametrize(

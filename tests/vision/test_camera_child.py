@@ -37,6 +37,7 @@ from vision.messages import (
 from vision.picture import Picture
 from vision.reader import Reader
 from vision.reading import MatState, Reading
+from vision.sentence import say
 from vision.wire import Wire
 
 LONG_S = 20.0
@@ -135,7 +136,7 @@ def test_a_picture_the_reader_can_not_use_is_a_trouble_told_once_and_over_at_the
         loop.reader.refuses = True
         loop.ask(shown(90))
         trouble = loop.until(Trouble)
-        assert trouble == Trouble("This picture can not be read.", TroubleKind.TRAY)
+        assert trouble == Trouble(say("{said}", said="This picture can not be read."), TroubleKind.TRAY)
         loop.reader.refuses = False
         assert isinstance(loop.until(Alive), Alive)
         loop.until(Settled)
@@ -146,7 +147,7 @@ def test_a_die_that_does_not_exist_is_not_drawn_and_the_next_throw_is() -> None:
         loop.ask(Throw((DrawnDie("pink", "hit"),), 1))
         trouble = loop.until(Trouble)
         assert isinstance(trouble, Trouble)
-        assert "pink" in trouble.sentence
+        assert "pink" in str(trouble.sentence)
         loop.ask(Throw((DrawnDie("red", "hit"),), 1))
         loop.until(Settled)
 
@@ -156,7 +157,7 @@ def test_a_camera_that_does_not_open_is_tried_again_until_it_does(tmp_path: Path
     with running(str(source)) as loop:
         trouble = loop.until(Trouble)
         assert isinstance(trouble, Trouble)
-        assert str(source) in trouble.sentence
+        assert str(source) in str(trouble.sentence)
         beat = loop.until(Heartbeat)
         assert isinstance(beat, Heartbeat)
         assert beat.doing is Doing.OPENING
@@ -206,4 +207,4 @@ def test_the_lens_that_was_learned_is_looked_through_and_a_damaged_one_is_told(t
     assert _through_lens(reader, str(tmp_path / "lens.json"), outbox) is reader
     [trouble] = sent.reports
     assert isinstance(trouble, Trouble)
-    assert "teach --lens" in trouble.sentence
+    assert "teach --lens" in str(trouble.sentence)

@@ -239,10 +239,10 @@ def test_the_process_that_holds_a_device_is_named(tmp_path: Path) -> None:
         assert other.stdout.readline() == "open\n"
         name = Path(f"/proc/{other.pid}/comm").read_text().strip()
         assert holders([device]) == [f"{name} (process {other.pid})"]
-        assert held_by([device]) == f"{name} (process {other.pid}) holds it: end that program."
+        assert str(held_by([device])) == f"{name} (process {other.pid}) holds it: end that program."
         other.communicate("\n")
     assert holders([device]) == []
-    assert "fuser" in held_by([device])
+    assert "fuser" in str(held_by([device]))
 
 
 def test_one_who_holds_a_device_oneself_is_not_named(tmp_path: Path) -> None:

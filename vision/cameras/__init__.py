@@ -7,6 +7,7 @@ from vision.cameras.base import Camera, Frame
 from vision.cameras.drawn import DrawnCamera
 from vision.cameras.files import PICTURE_SUFFIXES, FilmCamera, FolderCamera, PictureCamera
 from vision.errors import CameraError
+from vision.sentence import say
 
 __all__ = ["DRAWN", "PICAMERA", "Camera", "DrawnCamera", "FolderCamera", "Frame", "open_camera"]
 
@@ -42,8 +43,11 @@ def open_camera(source: str, *, play_through: bool = False) -> Camera:
         return FolderCamera(path, play_through=play_through)
     if not path.exists():
         raise CameraError(
-            f"There is no camera, film or folder {source}: give `picamera`, a device such as /dev/video0, "
-            "or the path of a film, a folder of pictures or a picture."
+            say(
+                "There is no camera, film or folder {source}: give `picamera`, a device such as "
+                "/dev/video0, or the path of a film, a folder of pictures or a picture.",
+                source=source,
+            )
         )
     if path.suffix.lower() in PICTURE_SUFFIXES:
         return PictureCamera(path, play_through=play_through)

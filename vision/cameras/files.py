@@ -12,6 +12,7 @@ import numpy as np
 from vision.cameras.base import Frame
 from vision.errors import CameraError, PictureError
 from vision.picture import Picture, as_picture, load_picture
+from vision.sentence import say, why
 
 PICTURE_SUFFIXES: Final = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
 FRAMES_PER_SECOND: Final = 30.0
@@ -105,7 +106,7 @@ class PictureCamera(_Player):
         try:
             picture = load_picture(path)
         except PictureError as error:
-            raise CameraError(str(error)) from error
+            raise CameraError(error.sentence) from error
         self._pictures = iter([picture] * (STILL_FRAMES if play_through else 1))
 
     def _next(self) -> Picture | None:
@@ -119,7 +120,10 @@ class FilmCamera(_Player):
         self._film = cv2.VideoCapture(str(path))
         if not self._film.isOpened():
             raise CameraError(
-                f"{path} is not a film OpenCV can play: give an MP4, AVI or MKV file or a folder."
+                say(
+                    "{path} is not a film OpenCV can play: give an MP4, AVI or MKV file or a folder.",
+                    path=path,
+                )
             )
         claimed = self._film.get(cv2.CAP_PROP_FPS)
         super().__init__(
@@ -137,7 +141,9 @@ class FilmCamera(_Player):
         if there:
             return as_picture(np.asarray(decoded))
         if self._number == 0:
-            raise CameraError(f"{self._path} holds no picture that can be decoded: copy the film again.")
+            raise CameraError(
+                say("{path} holds no picture that can be decoded: copy the film again.", path=self._path)
+            )
         return None
 
 
@@ -165,7 +171,12 @@ class FolderCamera(_Player):
         self._ahead: Picture | None = None
         self._repeats: Iterator[Picture] = iter(())
         if play_through and not self._names():
-            raise CameraError(f"The folder {folder} holds no pictures (JPEG, PNG): is it the right folder?")
+            raise CameraError(
+                say(
+                    "The folder {folder} holds no pictures (JPEG, PNG): is it the right folder?",
+                    folder=folder,
+                )
+            )
 
     def _next(self) -> Picture | None:
         again = next(self._repeats, None)
@@ -174,7 +185,13 @@ class FolderCamera(_Player):
         picture = self._ahead if self._ahead is not None else self._take()
         if picture is None:
             if self._play_through and self._number == 0:
-                raise CameraError(f"None of the pictures in {self._folder} can be used. {self.left_out[0]}")
+                raise CameraError(
+                    say(
+                        "None of the pictures in {folder} can be used. {error}",
+                        folder=self._folder,
+                        error=self.left_out[0],
+                    )
+                )
             return None
         self._ahead = self._take()
         size = picture.shape[:2]
@@ -208,7 +225,11 @@ class FolderCamera(_Player):
             names = {path.name for path in self._folder.iterdir() if path.suffix.lower() in PICTURE_SUFFIXES}
         except OSError as error:
             raise CameraError(
-                f"The folder {self._folder} can not be read ({error.strerror}): is it still there?"
+                say(
+                    "The folder {folder} can not be read ({why}): is it still there?",
+                    folder=self._folder,
+                    why=why(error),
+                )
             ) from error
         return sorted(names - self._taken)
 
@@ -220,10 +241,20 @@ def _frames_per_second(folder: Path) -> float:
         return FRAMES_PER_SECOND
     except (OSError, msgspec.DecodeError) as error:
         raise CameraError(
-            f"{folder / 'clip.json'} can not be read ({error}): mend it or take it away."
+            say(
+                "{path} can not be read ({error}): mend it or take it away.",
+                path=folder / "clip.json",
+                error=error,
+            )
         ) from error
     if not _SLOWEST <= notes.fps <= _FASTEST:
         raise CameraError(
-            f"{folder / 'clip.json'} asks for {notes.fps} frames a second: give {_SLOWEST} to {_FASTEST}."
+            say(
+                "{path} asks for {fps} frames a second: give {least} to {most}.",
+                path=folder / "clip.json",
+                fps=notes.fps,
+                least=_SLOWEST,
+                most=_FASTEST,
+            )
         )
     return notes.fps

@@ -4,6 +4,8 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from vision.sentence import Sentence, say
+
 
 def holders(devices: Iterable[Path], *, proc: Path = Path("/proc")) -> list[str]:
     """The other processes that have one of `devices` open, each as `name (process 123)`.
@@ -19,12 +21,12 @@ def holders(devices: Iterable[Path], *, proc: Path = Path("/proc")) -> list[str]
     ]
 
 
-def held_by(devices: Iterable[Path]) -> str:
+def held_by(devices: Iterable[Path]) -> Sentence:
     """A clause for an error message: who holds these devices and how to end it."""
     names = holders(devices)
     if not names:
-        return "another program may hold it (`sudo fuser -v /dev/video*` tells which): end that program."
-    return f"{', '.join(names)} holds it: end that program."
+        return say("another program may hold it (`sudo fuser -v /dev/video*` tells which): end that program.")
+    return say("{who} holds it: end that program.", who=", ".join(names))
 
 
 def _open_files(process: Path) -> set[str]:

@@ -14,6 +14,7 @@ from vision.cameras.base import Frame
 from vision.cameras.holders import held_by
 from vision.errors import CameraError
 from vision.picture import Picture
+from vision.sentence import say
 
 SIZE: Final = (1280, 960)
 """Pixels asked for: the 4:3 modes of the Camera Modules 2 and 3 scale to it without cropping the view."""
@@ -66,19 +67,29 @@ class PiCamera:
             picamera2 = importlib.import_module("picamera2")
         except ImportError as error:
             raise CameraError(
-                f"picamera2 can not be loaded ({error}): `sudo apt install --no-install-recommends "
-                "python3-picamera2`, and let the companion's environment see system packages."
+                say(
+                    "picamera2 can not be loaded ({error}): `sudo apt install "
+                    "--no-install-recommends python3-picamera2`, and let the companion's environment "
+                    "see system packages.",
+                    error=error,
+                )
             ) from error
         connected = len(picamera2.Picamera2.global_camera_info())
         if number >= connected:
             raise CameraError(
-                f"There is no Pi camera {number} ({connected} connected): is its ribbon cable in right?"
+                say(
+                    "There is no Pi camera {number} ({connected} connected): is its ribbon cable in right?",
+                    number=number,
+                    connected=connected,
+                )
             )
         try:
             return cls(picamera2.Picamera2(number))
         except (RuntimeError, OSError) as error:
             devices = [*Path("/dev").glob("media*"), *Path("/dev").glob("video*")]
-            raise CameraError(f"The Pi camera does not start ({error}); {held_by(devices)}") from error
+            raise CameraError(
+                say("The Pi camera does not start ({error}); {who}", error=error, who=held_by(devices))
+            ) from error
 
     def frame(self, timeout: float) -> Frame | None:
         """The next frame whose exposure ended after this call began, at most one frame's time earlier."""
@@ -104,7 +115,7 @@ class PiCamera:
         try:
             return self._picamera.capture_request(wait=max(timeout, 1.0))
         except TimeoutError as error:
-            raise CameraError("The Pi camera gives no more pictures: is its ribbon cable in?") from error
+            raise CameraError(say("The Pi camera gives no more pictures: is its ribbon cable in?")) from error
 
     def _metadata(self) -> dict[str, Any]:
         request = self._request(1.0)
@@ -173,7 +184,11 @@ def converter(pixel_format: str, size: tuple[int, ...]) -> Callable[[NDArray[np.
     code = _CODES.get(pixel_format)
     if code is None:
         raise CameraError(
-            f"The camera gives pictures as {pixel_format}, which is not known here: {', '.join(_CODES)} are."
+            say(
+                "The camera gives pictures as {format}, which is not known here: {known} are.",
+                format=pixel_format,
+                known=", ".join(_CODES),
+            )
         )
     # rows may be padded to the hardware's liking: the padding is cut off after conversion
     return lambda array: np.ascontiguousarray(

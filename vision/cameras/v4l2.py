@@ -12,6 +12,7 @@ from vision.cameras.base import Frame
 from vision.cameras.holders import held_by
 from vision.errors import CameraError
 from vision.picture import as_picture
+from vision.sentence import say
 
 SIZE: Final = (1280, 720)
 METERING_S: Final = 1.0
@@ -45,12 +46,20 @@ class DeviceCamera:
         device = Path(f"/dev/video{number}")
         if not device.exists():
             there = ", ".join(sorted(str(path) for path in Path("/dev").glob("video*"))) or "none"
-            raise CameraError(f"There is no camera {device} (cameras here: {there}): is its cable in?")
+            raise CameraError(
+                say(
+                    "There is no camera {device} (cameras here: {there}): is its cable in?",
+                    device=device,
+                    there=there,
+                )
+            )
         if not os.access(device, os.R_OK | os.W_OK):
-            raise CameraError(f"{device} may not be used: join the group `video` and log in again.")
+            raise CameraError(
+                say("{device} may not be used: join the group `video` and log in again.", device=device)
+            )
         capture = cv2.VideoCapture(number, cv2.CAP_V4L2)
         if not capture.isOpened():
-            raise CameraError(f"{device} does not open; {held_by([device])}")
+            raise CameraError(say("{device} does not open; {who}", device=device, who=held_by([device])))
         capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
         capture.set(cv2.CAP_PROP_FRAME_WIDTH, SIZE[0])
         capture.set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
@@ -64,7 +73,7 @@ class DeviceCamera:
         self._drop_waiting()
         there, decoded = self._capture.read()
         if not there:
-            raise CameraError(f"{self._device} gives no more pictures: is its cable in?")
+            raise CameraError(say("{device} gives no more pictures: is its cable in?", device=self._device))
         now = self._last_asked = time.monotonic()
         frame = Frame(self._number, now, as_picture(np.asarray(decoded)))
         self._number += 1

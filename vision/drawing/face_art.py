@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import PictureError
+from vision.sentence import say
 
 TABS: Final = {"yellow": 2, "green": 3, "blue": 4, "purple": 5, "red": 6}
 """Tabs around the ring: as many as the colour has hitting faces (rule S4)."""
@@ -53,7 +54,9 @@ def face_art(colour: str, face: str, side: int, glitter: int = 0) -> Art:
         PictureError: there is no such colour or face.
     """
     if colour not in TABS or face not in ("miss", "hit", "crit"):
-        raise PictureError(f"There is no {colour} die with a face {face!r} to draw.")
+        raise PictureError(
+            say("There is no {colour} die with a face '{face}' to draw.", colour=colour, face=face)
+        )
     paint = _paint(colour, face, side)
     picture = _body(colour, side, glitter) * (1 - paint) + _engraved(paint) * paint
     return np.asarray(np.clip(picture, 0, 255), np.uint8), _cover(side)

@@ -14,6 +14,7 @@ from vision.errors import PictureError
 from vision.mat_layout import DIE_MM, MatLayout
 from vision.messages import DrawnDie
 from vision.picture import Picture
+from vision.sentence import say
 
 SPACING_MM: Final = 24.0
 """Least distance of two dice's middles: a little over a die's diagonal, so that none touch however turned."""
@@ -120,13 +121,21 @@ def _spots(count: int, layout: MatLayout, chance: np.random.Generator, spacing: 
         spot = chance.uniform(low, high)
         if all(np.linalg.norm(spot - other) >= spacing for other in spots):
             spots.append(spot)
-    raise PictureError(f"{count} dice, {spacing:g} mm apart, have no room on the mat: draw fewer.")
+    raise PictureError(
+        say(
+            "{count} dice, {spacing} mm apart, have no room on the mat: draw fewer.",
+            count=count,
+            spacing=f"{spacing:g}",
+        )
+    )
 
 
 def _cube(die: DrawnDie, spot: Vector, chance: np.random.Generator, *, lean_deg: float) -> Cube:
     others = list(FACES.get(die.colour, ()))
     if die.face not in others:
-        raise PictureError(f"There is no {die.colour} die with a face {die.face!r} to draw.")
+        raise PictureError(
+            say("There is no {colour} die with a face '{face}' to draw.", colour=die.colour, face=die.face)
+        )
     others.remove(die.face)
     faces = [str(face) for face in chance.permutation(others)]
     faces.insert(TOP, die.face)

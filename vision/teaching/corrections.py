@@ -7,6 +7,7 @@ import msgspec
 
 from vision.errors import DiceSetError
 from vision.reading import Doubt
+from vision.sentence import say, why
 
 LISTING: Final = "corrections.json"
 FORMAT: Final = "tanglewoods-corrections"
@@ -53,13 +54,17 @@ def load(folder: Path) -> tuple[Correction, ...]:
         return ()
     except OSError as error:
         raise DiceSetError(
-            f"{path} can not be read ({error.strerror}): put its permissions right."
+            say("{path} can not be read ({why}): put its permissions right.", path=path, why=why(error))
         ) from error
     try:
         listing = msgspec.json.decode(content, type=Listing)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DiceSetError(f"{path} is damaged ({error}): remove it to begin anew.") from error
+        raise DiceSetError(
+            say("{path} is damaged ({error}): remove it to begin anew.", path=path, error=error)
+        ) from error
     named = [one.file for one in listing.corrections]
     if listing.format != FORMAT or listing.version != VERSION or any(Path(n).name != n for n in named):
-        raise DiceSetError(f"{path} holds no corrections of this companion: remove it to begin anew.")
+        raise DiceSetError(
+            say("{path} holds no corrections of this companion: remove it to begin anew.", path=path)
+        )
     return listing.corrections

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.errors import DiceSetError
 from vision.messages import Correct, Forget, OwnDiceKept
+from vision.sentence import Sentence, say, why
 from vision.teaching.own_dice import OwnDice, PictureReader
 
 
@@ -36,15 +37,19 @@ class Learner:
         self._thread.shutdown()
 
     def _run(self, work: Callable[[], None]) -> None:
-        fault = ""
+        fault: Sentence | None = None
         try:
             work()
         except OSError as error:
-            fault = f"The correction can not be kept ({error.strerror}): is the disk full or read-only?"
+            fault = say(
+                "The correction can not be kept ({why}): is the disk full or read-only?", why=why(error)
+            )
         except DiceSetError as error:
-            fault = str(error)
+            fault = error.sentence
         own = self._own
-        self._tell(OwnDiceKept(len(own.corrections()), own.heard, fault or str(own.fault or "")))
+        if fault is None and own.fault is not None:
+            fault = own.fault.sentence
+        self._tell(OwnDiceKept(len(own.corrections()), own.heard, fault))
 
 
 def with_own_dice(
@@ -59,6 +64,6 @@ def with_own_dice(
     try:
         own = OwnDice(reader, Path(folder))
     except DiceSetError as error:
-        tell(OwnDiceKept(0, heard=False, fault=str(error)))
+        tell(OwnDiceKept(0, heard=False, fault=error.sentence))
         return reader, None
     return own, Learner(own, tell)

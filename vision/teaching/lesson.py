@@ -6,6 +6,7 @@ from pathlib import Path
 from vision.cameras.files import PICTURE_SUFFIXES
 from vision.errors import DiceSetError, PictureError
 from vision.picture import Picture, as_picture, load_picture
+from vision.sentence import say
 from vision.teaching import store
 from vision.teaching.crops import crops_of
 from vision.teaching.taught import Sample, Taught
@@ -40,8 +41,15 @@ class Lesson:
         """
         crops = crops_of(as_picture(picture), self._empty)
         if len(crops) != 1:
-            seen = f"{len(crops)} things that may be dice" if crops else "no die"
-            raise PictureError(f"There is {seen} in the picture: lay one die alone on a plain ground.")
+            if crops:
+                raise PictureError(
+                    say(
+                        "There are {n} things in the picture that may be dice: lay one die alone on a plain "
+                        "ground.",
+                        n=len(crops),
+                    )
+                )
+            raise PictureError(say("There is no die in the picture: lay one die alone on a plain ground."))
         sample = Sample(face, crops[0].pixels)
         self._samples.append(sample)
         return sample
@@ -76,10 +84,20 @@ def lesson_from(name: str, folder: Path) -> tuple[Lesson, list[str]]:
         DiceSetError: there is no such folder, or none in it.
     """
     if not folder.is_dir():
-        raise DiceSetError(f"{folder} is no folder: give one that holds a folder of pictures for every face.")
+        raise DiceSetError(
+            say(
+                "{folder} is no folder: give one that holds a folder of pictures for every face.",
+                folder=folder,
+            )
+        )
     faces = sorted(path for path in folder.iterdir() if path.is_dir() and not path.name.startswith("."))
     if not faces:
-        raise DiceSetError(f"{folder} holds no folders: make one for every face, with pictures of it inside.")
+        raise DiceSetError(
+            say(
+                "{folder} holds no folders: make one for every face, with pictures of it inside.",
+                folder=folder,
+            )
+        )
     lesson, faults = Lesson(name), []
     for face in faces:
         for path in sorted(face.iterdir()):

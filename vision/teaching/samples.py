@@ -13,6 +13,7 @@ import numpy as np
 from vision.errors import DiceSetError, PictureError
 from vision.picture import Picture, load_picture
 from vision.reading import Doubt, SeenDie
+from vision.sentence import say
 from vision.teaching.corrections import FORMAT, LISTING, VERSION, Correction, Listing, load
 from vision.teaching.crops import CROP
 from vision.teaching.store import write_whole
@@ -70,9 +71,13 @@ class Samples:
             pixels = load_picture(path)
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
         except PictureError as error:
-            raise DiceSetError(f"A correction's picture is damaged: {error} Undo that correction.") from error
+            raise DiceSetError(
+                say("A correction's picture is damaged: {error} Undo that correction.", error=error)
+            ) from error
         if digest != correction.sha256 or pixels.shape != (KEPT_SIDE, KEPT_SIDE, 3):
-            raise DiceSetError(f"{path} is not the picture that was kept: undo that correction.")
+            raise DiceSetError(
+                say("{path} is not the picture that was kept: undo that correction.", path=path)
+            )
         return pixels
 
     def add_correction(self, picture: Picture, die: SeenDie, colour: str, face: str) -> Correction:

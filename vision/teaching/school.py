@@ -7,13 +7,14 @@ from typing import Final
 from vision.errors import DiceSetError, PictureError
 from vision.messages import LearnDice, LessonNews, TeachFace, Unteach
 from vision.picture import Picture
+from vision.sentence import Sentence, say, why
 from vision.teaching import store
 from vision.teaching.lesson import Lesson
 
 PATIENCE_S: Final = 3.0
 """How long a die that is to be taken may go on moving."""
 
-RESTLESS: Final = "The tray does not lie still: take the hand away and try again."
+RESTLESS: Final = say("The tray does not lie still: take the hand away and try again.")
 
 
 class School:
@@ -43,12 +44,12 @@ class School:
         if self._wanted is None:
             return
         self._since = time if self._since is None else self._since
-        trouble = ""
+        trouble: Sentence | None = None
         if still:
             try:
                 self._lesson.add(self._wanted, picture)
             except PictureError as error:
-                trouble = str(error)
+                trouble = error.sentence
         elif time - self._since < PATIENCE_S:
             return
         else:
@@ -62,15 +63,19 @@ class School:
             self._lesson.learn()
             self._lesson.keep(folder)
         except DiceSetError as error:
-            self._say(str(error))
+            self._say(error.sentence)
         except OSError as error:
             self._say(
-                f"The dice can not be kept in {folder} ({error.strerror}): is the disk full or read-only?"
+                say(
+                    "The dice can not be kept in {folder} ({why}): is the disk full or read-only?",
+                    folder=folder,
+                    why=why(error),
+                )
             )
         else:
             self._say(learned=True)
 
-    def _say(self, trouble: str = "", *, learned: bool = False) -> None:
+    def _say(self, trouble: Sentence | None = None, *, learned: bool = False) -> None:
         samples = self._lesson.samples
         last = store.png_of(samples[-1]) if samples else b""
         self._tell(LessonNews(tuple(sample.face for sample in samples), last, trouble, learned))

@@ -12,6 +12,7 @@ import numpy as np
 
 from vision.errors import DiceSetError, PictureError
 from vision.picture import load_picture
+from vision.sentence import say, why
 from vision.teaching.crops import CROP
 from vision.teaching.taught import Sample
 
@@ -94,34 +95,50 @@ def _listing(folder: Path) -> Listing:
             content = file.read(_LONGEST + 1)
     except FileNotFoundError as error:
         raise DiceSetError(
-            f"No dice were taught in {folder}: `companion teach NAME --from DIR` does."
+            say("No dice were taught in {folder}: `companion teach NAME --from DIR` does.", folder=folder)
         ) from error
     except OSError as error:
         raise DiceSetError(
-            f"{path} can not be read ({error.strerror}): put its permissions right."
+            say("{path} can not be read ({why}): put its permissions right.", path=path, why=why(error))
         ) from error
     try:
         listing = msgspec.json.decode(content, type=Listing)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DiceSetError(f"{path} is damaged ({error}): teach these dice again.") from error
+        raise DiceSetError(
+            say("{path} is damaged ({error}): teach these dice again.", path=path, error=error)
+        ) from error
     if listing.format != FORMAT or listing.version != VERSION:
-        raise DiceSetError(f"{path} is not of this companion's taught dice: teach these dice again.")
+        raise DiceSetError(
+            say("{path} is not of this companion's taught dice: teach these dice again.", path=path)
+        )
     if len(listing.samples) > MOST_SAMPLES:
-        raise DiceSetError(f"{path} names more than {MOST_SAMPLES} pictures: teach these dice again.")
+        raise DiceSetError(
+            say(
+                "{path} names more than {most} pictures: teach these dice again.",
+                path=path,
+                most=MOST_SAMPLES,
+            )
+        )
     return listing
 
 
 def _sample(folder: Path, kept: Kept) -> Sample:
     path = folder / kept.file
     if Path(kept.file).name != kept.file:
-        raise DiceSetError(f"{folder / LISTING} names a file elsewhere, {kept.file}: teach these dice again.")
+        raise DiceSetError(
+            say(
+                "{path} names a file elsewhere, {file}: teach these dice again.",
+                path=folder / LISTING,
+                file=kept.file,
+            )
+        )
     try:
         pixels = load_picture(path)
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
     except PictureError as error:
         raise DiceSetError(
-            f"A picture of the taught dice is damaged: {error} Teach these dice again."
+            say("A picture of the taught dice is damaged: {error} Teach these dice again.", error=error)
         ) from error
     if digest != kept.sha256 or pixels.shape != (CROP, CROP, 3):
-        raise DiceSetError(f"{path} is not the picture that was kept: teach these dice again.")
+        raise DiceSetError(say("{path} is not the picture that was kept: teach these dice again.", path=path))
     return Sample(kept.face, np.asarray(pixels, np.uint8))

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.errors import DiceSetError
 from vision.picture import Picture
+from vision.sentence import say
 from vision.teaching.likeness import Templates, templates_of
 
 FEWEST_FACES = 2
@@ -88,8 +89,12 @@ class Taught:
         _check_enough([self.samples[index] for index in kept])
         if len(self.odd) > MOST_ODD * len(self.samples):
             raise DiceSetError(
-                f"{len(self.odd)} of {len(self.samples)} pictures look like another face than they were shown"
-                " for: show the dice again, in soft light and alone on a plain ground."
+                say(
+                    "{odd} of {all} pictures look like another face than they were shown for: "
+                    "show the dice again, in soft light and alone on a plain ground.",
+                    odd=len(self.odd),
+                    all=len(self.samples),
+                )
             )
         self._templates: Templates = templates_of([self.samples[index].pixels for index in kept])
         self.limits = _limits(alike[np.ix_(kept, kept)], self._faces)
@@ -156,8 +161,12 @@ def _check_enough(samples: Sequence[Sample]) -> None:
     faces = [sample.face for sample in samples]
     few = sorted({face for face in faces if faces.count(face) < FEWEST_SAMPLES})
     if len(set(faces)) < FEWEST_FACES:
-        raise DiceSetError("Dice of one face can not be told apart: show pictures of every face.")
+        raise DiceSetError(say("Dice of one face can not be told apart: show pictures of every face."))
     if few:
         raise DiceSetError(
-            f"Of the face {few[0]} there are fewer than {FEWEST_SAMPLES} good pictures: show it again."
+            say(
+                "Of the face {face} there are fewer than {least} good pictures: show it again.",
+                face=few[0],
+                least=FEWEST_SAMPLES,
+            )
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.doctor import Finding, Health, Part
-from companion.games.text import Text, say
+from companion.games.text import say
 from companion.inputs import Hint
 from companion.ui.frame import Header, framed
 from companion.ui.geometry import Box
@@ -13,17 +13,6 @@ from companion.ui.scenes.listing import rows
 from companion.ui.scenes.menu import BACK
 from companion.ui.theme import Tone
 
-PART_WORDS = {
-    Part.SCREEN: say("Screen"),
-    Part.CAMERA: say("Camera"),
-    Part.PANEL: say("Buttons"),
-    Part.LAMP: say("Lamp"),
-    Part.DISK: say("Disk"),
-    Part.POWER: say("Power"),
-    Part.GROUPS: say("Permissions"),
-    Part.CLOCK: say("Clock"),
-    Part.SETTINGS: say("Settings"),
-}
 MARKS = {
     Health.OK: (Icon.CHECK, Tone.GOOD),
     Health.ABSENT: (Icon.MINUS, Tone.INK2),
@@ -67,10 +56,10 @@ def _finding(page: Page, box: Box, part: Part, finding: Finding, *, lines: int) 
     page.sign(inner.left_part(32).top_part(32), icon, tone)
     words = inner.cut(left=42)
     broken = finding.state is Health.BROKEN
-    page.words(words.top_part(28), PART_WORDS[part], LABEL_BOLD, tone if broken else Tone.INK)
-    said: Text | str = finding.detail
-    if broken and finding.cure:
+    page.words(words.top_part(28), part.word, LABEL_BOLD, tone if broken else Tone.INK)
+    said = finding.detail
+    if broken and finding.cure is not None:
         said = say("{detail} What helps: {cure}.", detail=finding.detail, cure=finding.cure)
     # a sentence of the machine's can be as long as a path: a touch tells all of it
     page.words(words.cut(top=28), said, LABEL, Tone.INK2, rise=0, lines=lines, name=True)
-    page.press(box, f"found {part.value}", Hint(page.say(said) if isinstance(said, Text) else said))
+    page.press(box, f"found {part.value}", Hint(page.say(said)))

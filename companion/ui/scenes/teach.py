@@ -94,8 +94,7 @@ def _about(page: Page, box: Box, lesson: Lesson) -> None:
     page.panel(box, Tone.ASKBG if lesson.trouble else Tone.SUNK)
     inner = box.inset(14, 12)
     if lesson.trouble:
-        words = say("{sentence}", sentence=lesson.trouble)
-        page.words(inner, words, BODY, Tone.ASK, lines=5 if page.upright else 8)
+        page.words(inner, lesson.trouble, BODY, Tone.ASK, lines=5 if page.upright else 8)
         return
     found = photo_of(lesson.picture) if lesson.picture else None
     if found is None:

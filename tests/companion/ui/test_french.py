@@ -19,6 +19,7 @@ ENGLISH_ONLY = ("companion/bench/",)
 """Rooms whose sentences are not translated: this machine's figures, for those who build."""
 ALIKE = {
     "Activation",
+    "absent",
     "Act",
     "B",
     "Ban",
@@ -35,6 +36,7 @@ ALIKE = {
     "minute",
     "NEXT",
     "Novice",
+    "ok",
     "P",
     "p",
     "Potion",
@@ -42,6 +44,7 @@ ALIKE = {
     "Rose",
     "Strat",
     "Scores",
+    "signal",
     "Table",
     "table",
     "\N{MULTIPLICATION SIGN}",
@@ -51,6 +54,7 @@ ALIKE = {
 }
 """Words that both languages have."""
 NAMES = {
+    "`companion doctor`",
     "Français",
     "Tangled Timelines",
     "Tanglewoods Companion, version",

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from companion.games.text import say
 from companion.inputs import Close, ForgetDie, Hold, Intent, LearnDice, Look, Open, Sheet, TeachFace, Unteach
 from companion.lessons import Lessons
 from companion.ui.desk import Desk, OpenSheet
@@ -75,7 +76,7 @@ def test_the_last_sample_is_shown_and_what_went_wrong_is_said() -> None:
     shown = scheme(Sheet.TEACH, lesson=Lesson("x", ("4",), png.tobytes()))
     assert any(isinstance(mark, Photo) for mark in shown.marks)
     assert "taken as face 4" in words(shown)
-    assert "no die" in words(scheme(Sheet.TEACH, lesson=Lesson("x", trouble="There is no die.")))
+    assert "no die" in words(scheme(Sheet.TEACH, lesson=Lesson("x", trouble=say("There is no die."))))
 
 
 def test_corrected_dice_are_shown_and_forgotten_one_by_one_or_all(tmp_path: Path) -> None:
@@ -119,7 +120,7 @@ def test_what_is_asked_reaches_the_camera_and_what_it_says_is_shown(
     for wish in (TeachFace("3"), Unteach(), LearnDice(), ForgetDie("")):
         assert lessons.serve(wish, camera)
     assert lessons.lesson.busy == "3"
-    lessons.hear(LessonNews(("3",), b"", "", learned=False))
+    lessons.hear(LessonNews(("3",)))
     assert lessons.lesson == Lesson("bones", ("3",))
     teaching = Desk(sheets=(OpenSheet(Sheet.TEACH),))
     assert lessons.shown(teaching) == {"lesson": lessons.lesson}

@@ -1,0 +1,123 @@
+"""How far a face is believed: what tells a die from spots that stand like its pips by chance."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pips.body import CIRCLE, LEAST_UNEVEN
+from vision.pips.group import DIAGONAL_ONLY, Face
+from vision.pips.patterns import SITES
+from vision.pips.rim import rim_of, within_rim
+from vision.pips.spots import Lab, look_up
+
+FOUR = 4
+
+SURE = 0.95
+"""Least chance of a face that is not asked about."""
+
+MOST_LEAD = 2.0
+"""A lead over the next other reading of more than this says no more."""
+
+BIAS = -0.82
+WEIGHTS = np.array([-6.74, -4.99, -13.64, 9.46, 1.35, -2.55, -2.52, -3.02, 5.94, 3.17, -5.05])
+"""Of what `_evidence` lists, in its order; fitted by maximum likelihood."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What speaks for a die or against, all relative to the contrast of its pips or to its width.
+
+    `spread` and `aside` are the rim's; `uneven` is what nine tenths of the top stay within, of its own
+    smooth shading; `free` how far the least plain site without a pip is from the body's colour; `beyond`
+    how unlike pips the next two sites in line with two rows of a four look: 0 where it is part of a six.
+    """
+
+    spread: float
+    aside: float
+    uneven: float
+    free: float
+    beyond: float
+
+
+def signs_of(  # noqa: PLR0917 (the face, and what it is compared with)
+    lab: Lab, face: Face, pattern: NDArray[np.bool_], body: NDArray[np.float64], contrast: float
+) -> Signs:
+    """The signs of a face whose pips stand on the sites of `pattern` (9,), on a `body` (3,) in Lab."""
+    least = max(contrast, 1.0)
+    rim = rim_of(lab, face, body, contrast)
+    return Signs(
+        spread=rim.spread,
+        aside=rim.aside,
+        uneven=_uneven(lab, face, body) / least,
+        free=_free(lab, face, face.centre + SITES[~pattern] @ face.axes, body) / least,
+        beyond=min(1.0, _beyond(lab, face) / least) if face.pips == FOUR else 0.0,
+    )
+
+
+def chance_of(face: Face, signs: Signs, plain: float, central: float, lead: float) -> float:
+    """The chance, 0..1, that a face is what the die shows; `plain`, `central` and `lead` as of its claim."""
+    evidence = (
+        signs.spread,
+        signs.uneven,
+        1.0 - plain,
+        central,
+        min(lead, MOST_LEAD),
+        face.pips <= DIAGONAL_ONLY,
+        face.pips == DIAGONAL_ONLY - 1,
+        signs.free,
+        signs.beyond,
+        signs.aside,
+        face.pips == FOUR,
+    )
+    return float(1.0 / (1.0 + np.exp(-(BIAS + WEIGHTS @ np.array(evidence, np.float64)))))
+
+
+_ALONG = np.linspace(-0.8, 0.8, 17)
+_TOP = np.stack(np.meshgrid(_ALONG, _ALONG), axis=-1).reshape(-1, 2)
+"""(289, 2): places on the top in half widths, its round edges left out."""
+
+_FEWEST = 12
+"""Places of the top that tell its shading."""
+
+
+def _uneven(lab: Lab, face: Face, body: NDArray[np.float64]) -> float:
+    """Lab units that nine tenths of the top without its pips stay within, of one slant of its shading."""
+    at = within_rim(face, _TOP)
+    off_pips = np.min(np.linalg.norm(at[:, None] - face.at[None], axis=2), axis=1) > PIP_REACH * face.radius
+    if np.sum(off_pips) < _FEWEST:
+        return float(np.percentile(np.linalg.norm(look_up(lab, at) - body, axis=1), MOST))
+    colours = look_up(lab, at[off_pips])
+    slant = np.column_stack([_TOP[off_pips], np.ones(len(colours))])
+    solution, *_ = np.linalg.lstsq(slant, colours, rcond=None)
+    return float(np.percentile(np.linalg.norm(colours - slant @ solution, axis=1), MOST))
+
+
+MOST = 90
+PIP_REACH = 1.6
+"""A pip's blur ends at so many of its radii."""
+
+
+def _free(lab: Lab, face: Face, sites: NDArray[np.float64], body: NDArray[np.float64]) -> float:
+    """Lab units from the body to the site without a pip that is least like it; 0 where all have one."""
+    if not len(sites):
+        return 0.0
+    within = look_up(lab, sites[:, None] + 0.5 * face.radius * _DISC)
+    return float(np.max(np.median(np.linalg.norm(within - body, axis=2), axis=1)))
+
+
+_DISC = np.concatenate([CIRCLE[::2], np.zeros((1, 2))])
+_WIDER = np.concatenate([0.6 * CIRCLE[::2], 1.2 * CIRCLE, np.zeros((1, 2))])
+_NEXT = np.array(
+    [[(3, -1), (3, 1)], [(-3, -1), (-3, 1)], [(-1, 3), (1, 3)], [(-1, -3), (1, -3)]],
+    np.float64,
+)
+"""Where the third pair of pips is if a four is two pairs of a six, in pip offsets."""
+
+
+def _beyond(lab: Lab, face: Face) -> float:
+    """Lab units from the pips' colour to that of the likeliest pair beyond, the less alike of the two."""
+    pips = np.median(look_up(lab, face.at), axis=0)
+    seen = look_up(lab, (face.centre + _NEXT @ face.axes)[:, :, None] + face.radius * _WIDER)  # (4, 2, K, 3)
+    off = np.min(np.linalg.norm(seen - pips, axis=3), axis=2)
+    return float(np.min(np.max(off, axis=1)))
