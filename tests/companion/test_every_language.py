@@ -81,7 +81,7 @@ SOURCES = sorted(
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(REPOSITORY)))
 def test_no_error_and_no_note_is_made_of_english_words(path: Path) -> None:
-    """An error is given a sentence with places, never a string that is put together: no catalogue has that."""
+    """An error is given a sentence with places, never a string put together: no catalogue has those."""
     shown = errors()
     for name, call in calls(path):
         if name in shown:
