@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.text import english, say, say_n
-from companion.language import system_language, translate
+from companion.language import CATALOGUES, system_language, translate
 from companion.options import Language
 
 WORDS = {
@@ -87,3 +87,11 @@ def test_english_needs_no_catalogue() -> None:
 )
 def test_the_systems_language(environ: dict[str, str], language: Language) -> None:
     assert system_language(environ) is language
+
+
+@pytest.mark.parametrize(
+    "path", sorted(CATALOGUES.glob("*/LC_MESSAGES/*.po")), ids=lambda path: path.parts[-3]
+)
+def test_no_translation_waits_to_be_looked_at(path: Path) -> None:
+    """A sentence that gets a plural is marked `fuzzy` with its old translation, which is then not compiled."""
+    assert path.read_text(encoding="utf-8").count("\n#, fuzzy") == 0

@@ -139,7 +139,7 @@ def laying_out(page: Page, state: TinyWoodys, step: Step) -> None:
     area = area.top_part(high * len(lines) + 20)
     page.panel(area)
     style = BODY if high >= 60 else Style(24, Weight.BOLD)  # noqa: PLR2004 - two lines of it
-    for i, (line, row) in enumerate(zip(lines, area.inset(16, 10).rows(len(lines), 0), strict=True), 1):
+    for i, (line, row) in enumerate(zip(lines, area.inset(16, 10).rows(len(lines), 4), strict=True), 1):
         page.panel(row.left_part(40).square(36), Tone.SUNK, radius=18)
         page.words(row.left_part(40).square(32), i, TAG, align=0.5)
         page.words(row.cut(left=54), line, style, lines=2, name=True)
