@@ -19,11 +19,15 @@ PATIENCE_S = 30.0
 
 
 class StartBench(msgspec.Struct, frozen=True):
-    """Starts in ms; memory of app and camera process in MB; the idle app's share of a core in percent."""
+    """Starts in ms; memory of app and camera process in MB; the idle app's share of a core in percent.
+
+    In `resident_mb` (Rss) what they share is counted in each of them, in `memory_mb` (Pss) once.
+    """
 
     first_picture_ms: Spread
     first_picture_cpu_ms: Spread
     ready_ms: Spread
+    resident_mb: float
     memory_mb: float
     idle_percent: float
 
@@ -33,7 +37,8 @@ class StartBench(msgspec.Struct, frozen=True):
             told("start to first picture", self.first_picture_ms),
             told("  of that, processor time of the app", self.first_picture_cpu_ms),
             told("start to camera, panel and lamp ready", self.ready_ms),
-            f"memory of all processes                      {self.memory_mb:8.1f} MB",
+            f"memory of all processes                      {self.resident_mb:8.1f} MB",
+            f"  what they share counted once               {self.memory_mb:8.1f} MB",
             f"idle, the app's share of a core              {self.idle_percent:8.2f} %",
         )
 
@@ -41,7 +46,7 @@ class StartBench(msgspec.Struct, frozen=True):
 def measure() -> StartBench:
     """Start the companion with simulated hardware a few times, and let the last one wait."""
     first, cpu, ready = [], [], []
-    memory = idle = 0.0
+    resident = memory = idle = 0.0
     with tempfile.TemporaryDirectory() as folder:
         for number in range(STARTS):
             begun = time.perf_counter()
@@ -52,9 +57,14 @@ def measure() -> StartBench:
                 if number == STARTS - 1:
                     until(companion, "every picture is rehearsed")
                     idle = idle_percent(companion.pid)
-                    memory = sum(memory_mb(pid) for pid in (companion.pid, *children(companion.pid)))
+                    processes = companion.pid, *children(companion.pid)
+                    resident, memory = (
+                        sum(memory_mb(pid, kind) for pid in processes) for kind in ("Rss", "Pss")
+                    )
                 companion.terminate()
-    return StartBench(spread(first), spread(cpu), spread(ready), round(memory, 1), round(idle, 2))
+    return StartBench(
+        spread(first), spread(cpu), spread(ready), round(resident, 1), round(memory, 1), round(idle, 2)
+    )
 
 
 def started(data: Path) -> subprocess.Popen[str]:
@@ -91,10 +101,10 @@ def processor_s(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def memory_mb(pid: int) -> float:
-    """Memory of a process that it shares with no other, and its part of what it shares (Pss)."""
+def memory_mb(pid: int, kind: str) -> float:
+    """Memory of a process: all that it has in memory (Rss), or only its part of what it shares (Pss)."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
+        if line.startswith(f"{kind}:"):
             return int(line.split()[1]) / 1024
     return 0.0
 
