@@ -19,7 +19,9 @@ MARKS = {
     Health.BROKEN: (Icon.WARNING, Tone.ASK),
 }
 ROW, UPRIGHT_ROW = 84, 132
-"""How tall a part is that needs a cure; the others are as tall as on a wide screen."""
+"""How tall a part is that needs a cure."""
+TALLEST = 114
+"""How tall the others become where there is room: a line more is read."""
 GAP = 8
 
 
@@ -43,10 +45,12 @@ def doctor(page: Page) -> None:
     for number, box in rows(page, room, len(broken), "findings", height=height, gap=GAP):
         _finding(page, box, broken[number], found[broken[number]], lines=4 if page.upright else 2)
         ends = box.bottom + GAP - main.y
+    rest = main.cut(top=ends)
+    tall = max(ROW, min(TALLEST, rest.h / max(1, down) - GAP))
     for part, box in zip(
-        others, main.cut(top=ends).top_part(below - GAP).grid(across, down, GAP), strict=False
+        others, rest.top_part(down * (tall + GAP) - GAP).grid(across, down, GAP), strict=False
     ):
-        _finding(page, box, part, found[part], lines=2)
+        _finding(page, box, part, found[part], lines=2 if tall < TALLEST else 3)
 
 
 def _finding(page: Page, box: Box, part: Part, finding: Finding, *, lines: int) -> None:
