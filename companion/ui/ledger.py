@@ -24,6 +24,8 @@ HEADS = {
     Place.BANISHED: (say("Ban."), say("Banished")),
 }
 """The places of the dice, short for a column and long for a row."""
+BEFORE_SUN = 126
+"""What the sky's sun and castle take at its right."""
 BAND = 26
 """The strip of a sky's dots."""
 
@@ -77,11 +79,12 @@ def sky(page: Page, left: Books, box: Box) -> None:
     """Day or night and the round; a touch turns the card."""
     page.add(Scenery(box, left.picture or (View.STRIP_NIGHT if left.night else View.STRIP_DAY), 14))
     words = box.cut(left=14, top=7, right=160)
+    below = words.cut(top=44, right=0 if left.picture is None else 24).top_part(28)  # trees stand beside it
     if left.tracker is not None:
         _tracked(page, left.word, left.tracker, box)
         return
     page.words(words.top_part(42), left.word, HEADING, Tone.SKY_INK)
-    page.words(words.cut(top=44).top_part(28), left.below, LABEL_BOLD, Tone.SKY_INK)
+    page.words(below, left.below, LABEL_BOLD, Tone.SKY_INK)
     if left.turn is not None:
         turn = say("Turn the Day/Night card")
         page.press(box, "sky", Take(left.turn), held=turn, label=say("Flip day/night"))
@@ -89,8 +92,7 @@ def sky(page: Page, left: Books, box: Box) -> None:
 
 def _tracked(page: Page, word: Text, tracker: Tracker, box: Box) -> None:
     """What is left in words, and below as dots: full ones are left, hollow ones are spent."""
-    warned = 64 if tracker.tone is not None else 8
-    titled(page, box.cut(left=14, top=6, right=warned).top_part(48), word)
+    titled(page, box.cut(left=14, top=6, right=BEFORE_SUN).top_part(48), word)
     band = box.bottom_part(BAND)
     page.add(Panel(band, Tone.HILL1, corners=Corners.BOTTOM))
     of = max(tracker.of, tracker.left)

@@ -93,5 +93,5 @@ def test_the_systems_language(environ: dict[str, str], language: Language) -> No
     "path", sorted(CATALOGUES.glob("*/LC_MESSAGES/*.po")), ids=lambda path: path.parts[-3]
 )
 def test_no_translation_waits_to_be_looked_at(path: Path) -> None:
-    """A sentence that gets a plural is marked `fuzzy` with its old translation, which is then not compiled."""
+    """A sentence that gets a plural is marked `fuzzy`: its old translation is not compiled."""
     assert path.read_text(encoding="utf-8").count("\n#, fuzzy") == 0

@@ -183,8 +183,8 @@ def _hero(page: Page, box: Box, hero: Hero, touch: Fill, *, chains: list[int], o
         ground, ink = Tone.LEGAL, Tone.INK
     edge = Tone.ASK if page.focused == name else Tone.PRIMARY if inside else Tone.EDGE
     page.add(Panel(box, ground, edge, 5 if page.focused == name else 3, 12))
-    card(page, box.cut(bottom=26).inset(3), hero, ground, ink, edge=ground)
-    low = box.bottom_part(30).cut(bottom=4)
+    card(page, box.cut(bottom=28).inset(3), hero, ground, ink, edge=ground)
+    low = box.inset(8, 7).bottom_part(24)
     if inside:
         page.sign(Box(box.centre[0] - 26, low.centre[1] - 11, 22, 22), Icon.CHAIN, ink)
         numbers = "+".join(map(str, chains))
