@@ -418,6 +418,7 @@ class App:
             "kiosk": self._options.kiosk,
             "findings": self._upkeep.findings,
             "error": self._upkeep.standing,
+            "power": self._upkeep.power,
             **known,
         }
         if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.ABOUT:

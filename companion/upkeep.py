@@ -56,6 +56,11 @@ class Upkeep:
             return None
         return say("Nothing of this is kept: {why}", why=self._beginning.unkept)
 
+    @property
+    def power(self) -> Text | None:
+        """What the Pi suffers from, of voltage and heat, for as long as it does."""
+        return self._power.standing
+
     def at_start(self) -> list[Note]:
         """What is wrong with the settings and the clock."""
         said = list(self._beginning.complaints)

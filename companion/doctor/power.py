@@ -81,10 +81,18 @@ class PowerWatch:
         self._machine = machine
         self._before = 0
 
+    @property
+    def standing(self) -> Text | None:
+        """What was so at the last look, with the cure; None where all was well."""
+        return told(self._before) if self._before else None
+
     def news(self) -> Text | None:
         """A sentence with the cure about what has come up since the last look, if anything has."""
         flags = (told_by_kernel(self._machine) or 0) & NOW
         new, self._before = flags & ~self._before, flags
-        if not new:
-            return None
-        return say("The Raspberry Pi: {trouble}. What helps: {cure}.", trouble=sentence(new), cure=cure(new))
+        return told(new) if new else None
+
+
+def told(flags: int) -> Text:
+    """What is so and what helps, as one sentence."""
+    return say("The Raspberry Pi: {trouble}. What helps: {cure}.", trouble=sentence(flags), cure=cure(flags))

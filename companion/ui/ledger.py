@@ -184,10 +184,14 @@ def turned_table(page: Page, left: Books, box: Box) -> None:
 
 
 def due(page: Page, menu: Box) -> None:
-    """A dot on the menu while something is offered there that the step's own scene does not show."""
+    """A dot on the menu while it offers what the step's own scene does not; a warning for the power."""
+    x = menu.right - 30
+    if page.view.power is not None:
+        page.sign(Box(x, menu.y - 6, 26, 26), Icon.WARNING, Tone.ASK)
+        x -= 28
     step = page.view.step
     laid = shown(page.view)
     between = () if laid is None else laid.signs.between
     if step is not None and any(isinstance(offer.action, between) for offer in step.offers):
-        dot = Box(menu.right - 30, menu.y + 8, 20, 20)
+        dot = Box(x, menu.y + 8, 20, 20)
         page.panel(dot, Tone.ASK, radius=10)

@@ -12,7 +12,7 @@ import pygame
 
 from companion.doctor import Part
 from companion.doctor.finding import broken, command, ok
-from companion.doctor.power import cure, sentence
+from companion.doctor.power import cure, sentence, told
 from companion.doctor.seen import drawn
 from companion.games.game import Action, Correct, GameName
 from companion.games.strong20.dice import Colour, Counts, Die, Face
@@ -221,7 +221,7 @@ def samples() -> dict[str, View]:
 
 def moments() -> Iterator[tuple[str, View]]:
     """The views with their names, a few at a time."""
-    for few in (_beginnings, _fights, _endings, _sheets, _modifiers, _castle, _simulated):
+    for few in (_beginnings, _fights, _endings, _sheets, _power, _modifiers, _castle, _simulated):
         yield from few().items()
     from companion.ui.white import samples as samples_white  # noqa: PLC0415 - they begin with the games played here
 
@@ -514,6 +514,17 @@ def _sheets() -> dict[str, View]:
     return _own_dice() | {
         name: play.view(desk=desk, log=_log(), redo=say("red hit on {card}", card="Blind Miller"))
         for name, desk in opened.items()
+    }
+
+
+def _power() -> dict[str, View]:
+    """The voltage is too low: a sign for as long as it is."""
+    play, low = _struck(), told(1)
+    return {
+        "power": play.view(power=low),
+        "power-menu": play.view(power=low, desk=Desk(home=False, sheets=(OpenSheet(Sheet.MENU),))),
+        "power-devices": play.view(power=low, desk=Desk(home=False, sheets=(OpenSheet(Sheet.DEVICES),))),
+        "home-power": View(devices=READY, power=low),
     }
 
 

@@ -165,7 +165,7 @@ class View(msgspec.Struct, frozen=True):
     were played, while they are looked at. `kiosk` is the box itself, which can be switched off, `findings`
     are the doctor's. `secrets` is what players told the companion alone: drawn only while a finger holds a
     private button. `lesson` are dice that are being taught, `own_dice` those that were corrected in play.
-    `error` is a trouble that stands until it is mended.
+    `error` is a trouble that stands until it is mended, `power` what voltage and heat suffer from just now.
     """
 
     translate: Translate = english
@@ -198,6 +198,7 @@ class View(msgspec.Struct, frozen=True):
     going: Going | None = None
     places: tuple[KeepingPlace, ...] = ()
     error: Text | None = None
+    power: Text | None = None
     secrets: Secrets | None = None
     lesson: Lesson | None = None
     own_dice: OwnDice = OwnDice()

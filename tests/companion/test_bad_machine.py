@@ -194,6 +194,14 @@ def test_the_power_is_news_when_it_sinks_and_looked_at_now_and_then(tmp_path: Pa
     (note,) = upkeep.news()
     assert note.warning
     assert "voltage is too low" in str(note.text)
+    assert upkeep.power == note.text  # and it stands
+    now[0] = 120.0
+    assert upkeep.news() == []
+    assert upkeep.power == note.text
+    flags.write_text("50000")  # it was so, and is over
+    now[0] = 180.0
+    assert upkeep.news() == []
+    assert upkeep.power is None
 
 
 def test_a_clock_that_is_wrong_is_told_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from companion.games.text import Text, say
 from companion.inputs import Open, Resume, Sheet, StartGame
 from companion.ui.books import STAT_ICONS
 from companion.ui.frame import Header, Second, framed, next_button, told
-from companion.ui.geometry import Box
+from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel, Scenery
 from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
@@ -239,8 +239,19 @@ def _devices(page: Page, box: Box) -> None:
         mark = Box(cell.x + 36 + room + 6, cell.centre[1] - 10, 20, 20)
         page.sign(mark, marks[device.health], tones[device.health])
     kept = box.cut(left=772) if not page.upright else box.bottom_part(44)
+    if page.view.power is not None:
+        _power(page, kept, page.view.power)
+        return
     promise = say("Your game is kept until you finish it.")
     page.words(kept, promise, LABEL, Tone.INK2, 0 if page.upright else 1)
+
+
+def _power(page: Page, box: Box, trouble: Text) -> None:
+    """That the Pi gets too little power or too hot; a touch shows what helps."""
+    page.sign(Box(box.x, box.centre[1] - 14, 28, 28), Icon.WARNING, Tone.ASK)
+    page.words(box.cut(left=36), say("Trouble with the power"), LABEL_BOLD, Tone.ASK)
+    finger = Box(box.x, box.bottom - TOUCH, box.w, TOUCH)
+    page.press(finger, "power", Open(Sheet.DEVICES), held=trouble)
 
 
 def _how(device: Device) -> Text:

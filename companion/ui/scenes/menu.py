@@ -48,6 +48,7 @@ def menu(page: Page) -> None:
     ]
     if laid is not None:
         listed += [(e.name, e.words, e.icon, e.intent) for e in laid.menu(page.view.state)]
+    listed += _troubled(page)
     if page.view.redo is not None:
         listed.append(("redo", say("Redo"), Icon.REDO, Redo()))
     listed += [
@@ -61,6 +62,13 @@ def more(page: Page) -> None:
     """What there is besides the game on the table."""
     main = framed(page, Header(say("Menu"), say("What would you like to do?"), Icon.MENU), BACK)
     entries(page, main, of_the_companion(page))
+
+
+def _troubled(page: Page) -> list[Listed]:
+    """The way to what the menu's warning sign is about."""
+    if page.view.power is None:
+        return []
+    return [("power", say("Trouble with the power"), Icon.WARNING, Open(Sheet.DEVICES))]
 
 
 def of_the_companion(page: Page) -> list[Listed]:
@@ -81,6 +89,7 @@ def of_the_companion(page: Page) -> list[Listed]:
         if page.view.kiosk
         else ("quit", say("Leave the companion"), Icon.CROSS, Quit())
     )
+    listed += _troubled(page)
     return [*listed, ("about", say("About"), Icon.ABOUT, Open(Sheet.ABOUT)), leave]
 
 
@@ -116,12 +125,16 @@ def devices(page: Page) -> None:
     doctor = Second("doctor", say("The doctor"), Open(Sheet.DOCTOR), Icon.HEALTH)
     foot = Foot(say("Back"), Close(), second=doctor)
     main = framed(page, Header(say("The box"), say("What is there, and what helps."), Icon.LAMP), foot)
-    listed = (
+    listed = [
         (Icon.CAMERA, say("Camera"), page.view.devices.camera),
         (Icon.PANEL, say("Buttons"), page.view.devices.panel),
         (Icon.LAMP, say("Lamp"), page.view.devices.lamp),
-    )
-    for (icon, name, device), box in zip(listed, main.top_part(3 * 118 + 24).rows(3, 12), strict=True):
+    ]
+    if page.view.power is not None:
+        listed.append((Icon.BOLT, say("Power"), Device(DeviceHealth.TROUBLE, page.view.power)))
+    n = len(listed)
+    rows = main.top_part(min(main.h, n * 118 + 12 * (n - 1))).rows(n, 12)
+    for (icon, name, device), box in zip(listed, rows, strict=True):
         _device(page, box, icon, name, device)
 
 
