@@ -154,7 +154,7 @@ def rewards(state: Rose) -> tuple[Offer, ...]:
         Offer(
             act.TakeDice(dice),
             say_n("Recover {n} die", "Recover {n} dice", dice.total()),
-            detail=dice.words(),
+            detail=dice.few_words(),
             why_not=None if dice.total() else say("no die is exhausted"),
             rule="R26",
         ),

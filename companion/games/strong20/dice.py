@@ -115,9 +115,20 @@ class Counts(msgspec.Struct, frozen=True):
 
     def words(self) -> Text:
         """The dice in words: 2 yellow, 1 red; or that there are none."""
-        listed = [
+        return self._listed(
             say("{n} {colour}", n=self[colour], colour=colour.word) for colour in Colour if self[colour]
-        ]
+        )
+
+    def few_words(self) -> Text:
+        """The same where their number is said beside them: purple, red; or 2 yellow."""
+        colours = [colour for colour in Colour if self[colour]]
+        if any(self[colour] > 1 for colour in colours):
+            return self.words()
+        return self._listed(say("{colour}", colour=colour.word) for colour in colours)
+
+    @staticmethod
+    def _listed(words: Iterable[Text]) -> Text:
+        listed = list(words)
         if not listed:
             return say("no dice")
         text = listed[0]

@@ -127,7 +127,7 @@ def item(page: Page, state: Rose, about: str) -> None:
     name: Text | str = card.name or say("Name, if you like")
     wide = 250 if page.upright else 300
     page.button(
-        top.cut(right=wide + GAP), "item name", Write(card.name, about), name, icon=Icon.CARDS, is_name=True
+        top.cut(right=wide + GAP), "item name", Write(card.name, about), name, icon=Icon.PENCIL, is_name=True
     )
     page.button(
         top.right_part(wide),

@@ -58,7 +58,7 @@ def deeds(page: Page, state: Timelines, at: int) -> tuple[Deed, ...]:
     """What can be done about a player now."""
     player = state.players[at]
     name = state.setup.players[at]
-    listed: list[Deed] = [("rename", say("Name"), Icon.LOG, Write(name, f"name.{at}"))]
+    listed: list[Deed] = [("rename", say("Name"), Icon.PENCIL, Write(name, f"name.{at}"))]
     if player.left or player.out:
         listed.append(("back", say("Plays on"), Icon.REDO, Take(Correct(f"out.{at}", value=False))))
     elif state.at in AT_TABLE:

@@ -63,7 +63,7 @@ SHEETS: dict[Sheet, Callable[[Page, Timelines, str], None]] = {
 def menu(state: Timelines) -> tuple[Entry, ...]:
     """What the match has on the table besides the steps."""
     entries = [Entry("match", say("The match"), Icon.SETTINGS, Open(Sheet.MATCH))]
-    entries += [Entry("house", say("House rules"), Icon.LOG, Open(Sheet.HOUSE))]
+    entries += [Entry("house", say("House rules"), Icon.FABLE, Open(Sheet.HOUSE))]
     if state.at not in {StepId.SETTING_UP, StepId.DEAL, StepId.OVER}:
         entries.append(Entry("heroes", say("Move a hero"), Icon.HAND, Open(Sheet.HEROES)))
     return tuple(entries)

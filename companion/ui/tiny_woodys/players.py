@@ -81,7 +81,7 @@ def seat_sheet(page: Page, state: TinyWoodys, about: str) -> None:
     _hand(page, main.top_part(HAND), state, seat)
     _deeds(page, first, state, seat)
     rename = Write(state.setup.players[seat], f"seat.{seat}")
-    page.button(other, "rename", rename, say("Rename"), icon=Icon.LOG)
+    page.button(other, "rename", rename, say("Rename"), icon=Icon.PENCIL)
 
 
 def _hand(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:

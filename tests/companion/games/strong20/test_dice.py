@@ -52,6 +52,8 @@ def test_weakest_and_strongest() -> None:
 def test_counts_are_told_in_words() -> None:
     assert str(Counts(yellow=2, red=1).words()) == "2 yellow, 1 red"
     assert str(Counts().words()) == "no dice"
+    assert str(Counts(yellow=2, red=1).few_words()) == "2 yellow, 1 red"
+    assert str(Counts(purple=1, red=1).few_words()) == "purple, red"
 
 
 def test_what_one_has_more_than_the_other() -> None:
