@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 USUAL = (
-    (re.compile("Expected (?P<wanted>.+), got (?P<found>.+)"), say("Expected {wanted}, got {found}")),
-    (re.compile("Expected (?P<wanted>.+)"), say("Expected {wanted}")),
-    (re.compile("Invalid enum value (?P<found>.+)"), say("Invalid enum value {found}")),
-    (re.compile("Object missing required field (?P<key>.+)"), say("Object missing required field {key}")),
+    (re.compile("Expected (?P<wanted>.+), got (?P<found>.+)"), say("Expected {wanted}, got {found}.")),
+    (re.compile("Expected (?P<wanted>.+)"), say("Expected {wanted}.")),
+    (re.compile("Invalid enum value (?P<found>.+)"), say("Invalid enum value {found}.")),
+    (re.compile("Object missing required field (?P<key>.+)"), say("Object missing required field {key}.")),
 )
 """What msgspec says of values that are not right; types and names stay as they are written."""
 
@@ -84,7 +84,7 @@ def in_our_words(message: str) -> Text:
         found = form.fullmatch(message)
         if found:
             return Text(template.template, dict(found.groupdict()))
-    return say("{said}", said=message)
+    return say("{said}.", said=message)
 
 
 def _misspelt(data: Any, info: inspect.Type, where: str) -> Iterator[Text]:
@@ -95,6 +95,8 @@ def _misspelt(data: Any, info: inspect.Type, where: str) -> Iterator[Text]:
             yield from _misspelt_choice(data, info, where)
         case ((inspect.EnumType() | inspect.UnionType()), str()):
             yield from _misspelt_word(data, words_of(info), where)
+        case inspect.EnumType(), int():
+            yield from _misspelt_word(str(data), words_of(info), where)
         case ((inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item)), list()):
             for index, value in enumerate(data):
                 yield from _misspelt(value, item, f"{where}[{index}]")

@@ -38,7 +38,7 @@ class LampSettings(msgspec.Struct, frozen=True):
         if len(self.pins) != _PIN_COUNT[self.kind]:
             raise ValueError(
                 say(
-                    "a lamp of kind {kind} has {n} pins, not {found}",
+                    "a lamp of kind {kind} has {n} pins, not {found}.",
                     kind=self.kind.value,
                     n=_PIN_COUNT[self.kind],
                     found=len(self.pins),
@@ -46,5 +46,5 @@ class LampSettings(msgspec.Struct, frozen=True):
             )
         if not 0 <= self.brightness <= 1:
             raise ValueError(
-                say("the lamp's brightness is a number from 0 to 1, not {found}", found=self.brightness)
+                say("the lamp's brightness is a number from 0 to 1, not {found}.", found=self.brightness)
             )

@@ -38,7 +38,7 @@ def test_the_players_settings_lie_over_those_of_the_box_key_by_key(tmp_path: Pat
     [
         ('langage = "fr"', "'langage' is no field: did you mean 'language'?"),
         ("[screen]\nrotat = 90", "'rotat' is no field in screen: did you mean 'rotate'?"),
-        ("[screen]\nrotate = 45", "screen.rotate: Invalid enum value 45"),
+        ("[screen]\nrotate = 45", "screen.rotate: '45' is not known: there is '0', '90', '180', '270'."),
         ('[screen]\nsize = "big"', "screen.size: Expected"),
         ("[screen]\nsize = [1, 480]", "screen.size"),
         ("[lamp]\npins = [1, 2]", "lamp: a lamp of kind rgb has 3 pins, not 2"),
