@@ -38,7 +38,7 @@ def words(policy: PolicyNow, situation: Situation) -> Text:
         return say("{chance}; {wanted} % is out of reach", chance=chance, wanted=wanted)
     if not situation.committed.total():
         return say("For {wanted} % to defeat all: {dice}", wanted=wanted, dice=fewest.words())
-    return say("{n} % for all; {wanted} %: add {dice}", n=n, wanted=wanted, dice=fewest.words())
+    return say("{n} % to defeat all; for {wanted} % add {dice}", n=n, wanted=wanted, dice=fewest.words())
 
 
 def health(damage: float) -> Text:
@@ -79,7 +79,9 @@ def _again_or_stop(n: int, placed: int, suffered: Suffered) -> Text:
     if not n:
         return say("Roll again: {on} Health on average; stop: {stop}", on=on, stop=stop)
     if placed:
-        return say("Apply {n}, roll again: {chance} %; stop: {stop} Health", n=placed, chance=n, stop=stop)
+        return say(
+            "Apply {n}, roll again: {chance} % for all; stop: {stop} Health", n=placed, chance=n, stop=stop
+        )
     return say("Roll again: {chance} % for all; stop: {stop} Health", chance=n, stop=stop)
 
 

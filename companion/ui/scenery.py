@@ -97,6 +97,11 @@ def strip(w: float, h: float, *, night: bool, low: float = 0) -> Drawing:
     )
 
 
+WIDE_STARS = ((0.47, 52, 9), (0.67, 42, 10), (0.51, 124, 6), (0.95, 62, 9), (0.71, 112, 6))
+TALL_STARS = ((0.08, 196, 8), (0.3, 172, 10), (0.47, 124, 7), (0.93, 150, 8), (0.68, 120, 6))
+"""Where the stars stand: along the width, how far down, and how large; in a tall picture below the words."""
+BESIDE_CASTLE = 236
+"""So far at least the orb's left edge is from the castle's gate."""
 TALL = 318.0
 """The view of the home screen is drawn so high at least; a lower one is the same, made smaller."""
 
@@ -107,16 +112,14 @@ def home(w: float, h: float, *, night: bool) -> Drawing:
         return placed(home(w * TALL / h, TALL, night=night), 0, 0, h / TALL)
     wide = w > 1.8 * h
     seat, orb = w * (0.71 if wide else 0.79), w * (0.5 if wide else 0.54)
+    if wide:
+        orb = min(orb, seat - BESIDE_CASTLE)
     high = 26 if wide else 126  # in a tall picture there is room for words above the sun
     sky = (
         (
             *_orb(Icon.MOON, orb, high + 2, 108),
             *_stars(
-                (w * 0.47, 52, 9),
-                (w * 0.67, 42, 10),
-                (w * 0.51, 124, 6),
-                (w * 0.95, 62, 9),
-                (w * 0.71, 112, 6),
+                *((w * x, y, r) for x, y, r in (WIDE_STARS if wide else TALL_STARS)),
             ),
         )
         if night

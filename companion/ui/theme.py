@@ -126,7 +126,7 @@ NIGHT = DICE | _theme("""
 """)
 
 CONTRAST = NIGHT | _theme("""
-    bg #000000  ledger #000000  surface #10141C  sunk #000000  rule #8A94A8  edge #FFFFFF
+    bg #000000  ledger #000000  surface #10141C  sunk #1C2433  rule #8A94A8  edge #FFFFFF
     ink #FFFFFF  ink2 #E6ECF8  off #C4CCDC  offbg #000000
     primary #FFD84A  primary-lo #B98F2B  on-primary #000000  legal #24304A
     ruby #FFA3B0  gold #FFD84A  coin #FFD84A  coin-lo #5A3A00  good #9CF0B8  ask #FFC27A  askbg #2A1A08

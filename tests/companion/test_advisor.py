@@ -112,7 +112,7 @@ def test_a_roll_is_told_with_what_it_costs_to_stop() -> None:
     assert rolled("yellow-miss", wolf) == "Roll again: 17 % for all; stop: -3 Health"
     # a hit on one of two: 2 of 6 faces of yellow defeat the other; stopping spares the more dangerous one
     rat = Target(3, 1, 2)
-    assert rolled("yellow-miss red-hit", moth, rat) == "Apply 1, roll again: 33 %; stop: -1 Health"
+    assert rolled("yellow-miss red-hit", moth, rat) == "Apply 1, roll again: 33 % for all; stop: -1 Health"
     # a blue die can not defeat an enemy of 9, but 4 of 6 faces defeat the moth: 5 - 4/6
     giant = Target(4, 9, 4)
     assert rolled("blue-miss", moth, giant) == "Roll again: -4.3 Health on average; stop: -5"
@@ -137,7 +137,7 @@ def test_before_a_roll_the_line_says_what_the_dice_are_good_for() -> None:
     assert said(Situation((Die(Colour.RED),), Counts(), (Target(1, 1, 1),), 1)) == "100 % to defeat all"
     further = Situation((Die(Colour.RED),), Counts(purple=4), (Target(1, 2, 1),), 1)
     # with a purple die: 1 - 5/6 * 1/6 = 86 %
-    assert said(further) == "17 % for all; 80 %: add 1 purple"
+    assert said(further) == "17 % to defeat all; for 80 % add 1 purple"
     nothing = Situation((), Counts(red=1), (Target(1, 1, 1),), 1)
     assert said(nothing) == "For 80 % to defeat all: 1 red"
     never = Situation((Die(Colour.RED),), Counts(yellow=1), (Target(1, 9, 1),), 1)

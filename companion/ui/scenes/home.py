@@ -52,14 +52,23 @@ STANDING = {
     "gold": (Icon.GOLD, Tone.GOLD),
 }
 """The signs of the numbers in a game's summary, by their names there."""
-STOOD = Style(26, Weight.HEAVY)
-SIGN, BETWEEN = 28, 20
 APART = 40
 ROW, ROW_UPRIGHT, GAP = 92, 146, 10
 BROAD = 2.4
 """A tile's picture is at least so many times as wide as it is high."""
 TALLEST, TALLEST_UPRIGHT = 240, 300
 """A tile: higher ones are all picture."""
+
+
+class Stood(NamedTuple):
+    """How large the numbers of a game stand in a row: figures, signs, and the room between."""
+
+    style: Style
+    sign: float
+    between: float
+
+
+STOOD = (Stood(Style(26, Weight.HEAVY), 28, 20), Stood(Style(22, Weight.HEAVY), 24, 12))
 
 
 def home(page: Page) -> None:
@@ -125,20 +134,27 @@ def _standing(page: Page, box: Box, summary: Text) -> None:
     told = [(sign, values[name]) for name, sign in STANDING.items() if name in values]
     words = [say("Round {n}", n=values["round"])] if "round" in values else []
     words += [value for value in values.values() if isinstance(value, Text)]
-    wide = sum(page.width(word, STOOD) + BETWEEN for word in words)
-    wide += sum(SIGN + 6 + page.width(str(value), STOOD) + BETWEEN for _, value in told) - BETWEEN
-    if not told or wide > box.w:
+    fitting = (size for size in STOOD if _stood(page, words, told, size) <= box.w)
+    size = next(fitting, None) if told else None
+    if size is None:
         page.words(box, summary, Style(24, Weight.BOLD), lines=2)
         return
     x = box.x
     for word in words:
-        page.words(Box(x, box.y, page.width(word, STOOD) + 2, box.h), word, STOOD)
-        x += page.width(word, STOOD) + BETWEEN
+        page.words(Box(x, box.y, page.width(word, size.style) + 2, box.h), word, size.style)
+        x += page.width(word, size.style) + size.between
     for (icon, tone), value in told:
-        page.sign(Box(x, box.centre[1] - SIGN / 2, SIGN, SIGN), icon, tone)
-        x += SIGN + 6
-        page.words(Box(x, box.y, page.width(str(value), STOOD) + 2, box.h), str(value), STOOD)
-        x += page.width(str(value), STOOD) + BETWEEN
+        page.sign(Box(x, box.centre[1] - size.sign / 2, size.sign, size.sign), icon, tone)
+        x += size.sign + 6
+        wide = page.width(str(value), size.style)
+        page.words(Box(x, box.y, wide + 2, box.h), str(value), size.style)
+        x += wide + size.between
+
+
+def _stood(page: Page, words: list[Text], told: list[tuple[tuple[Icon, Tone], object]], size: Stood) -> float:
+    """How wide the numbers are with their signs."""
+    wide = sum(page.width(word, size.style) + size.between for word in words)
+    return wide + sum(size.sign + 6 + page.width(str(n), size.style) + size.between for _, n in told)
 
 
 def _art(page: Page, box: Box, saved: SavedGame) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from companion.inputs import Intent
 
+HEAD, STEPS, BESIDE = 28, 74, 200
+"""The label of a number, minus and plus below it; or the label beside them, where that is too high."""
 LARGEST = 99
 """No card shows a larger number."""
 
@@ -51,14 +53,17 @@ def number_field(
     """
     page.panel(box)
     inner = box.inset(10, 8)
-    page.sign(Box(inner.x + 2, inner.y + 1, 26, 26), number.icon, number.tone)
-    page.words(inner.top_part(28).cut(left=36), number.words, LABEL_BOLD)
+    low = inner.h < HEAD + STEPS
+    head = inner.left_part(BESIDE) if low else inner.top_part(HEAD)
+    page.sign(Box(head.x + 2, head.centre[1] - 13, 26, 26), number.icon, number.tone)
+    page.words(head.cut(left=36), number.words, LABEL_BOLD)
     least = say("none is printed") if value is None else say("0 is the least") if value == 0 else None
     if number.may_lack and value == 0:
         least = None  # below 0 there is: none printed
     shown = page.say(say("none")) if value is None else value
     typed = None if to is None else EnterNumber(number.words, value or 0, LARGEST, to)
-    page.stepper(inner.bottom_part(74), number.name, shown, less, more, least=least, typed=typed)
+    steps = inner.cut(left=BESIDE) if low else inner.bottom_part(STEPS)
+    page.stepper(steps, number.name, shown, less, more, least=least, typed=typed)
 
 
 class Count(NamedTuple):

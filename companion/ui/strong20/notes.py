@@ -10,7 +10,7 @@ from companion.inputs import Close, Intent, Open, Sheet, Take
 from companion.ui.frame import Foot, Header, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
-from companion.ui.scenes.listing import rows
+from companion.ui.scenes.listing import nothing, rows
 from companion.ui.strong20.tags import adjustment_detail, adjustment_words, reminder_detail
 from companion.ui.theme import Tone
 
@@ -71,6 +71,10 @@ def notes(page: Page, table: Table, noted: InForce) -> None:
     page.button(
         remind, "remind", Open(Sheet.REMIND), say("Remind us later"), icon=Icon.HAND, middle=True, focus=True
     )
+    if not listed:
+        nothing(
+            page, main.cut(top=92), say("What a card changes for a while, or wants remembered, stands here.")
+        )
     for i, row in rows(page, main.cut(top=92), len(listed), "page of notes"):
         entry_row(page, row, i, listed[i], say("End"))
 

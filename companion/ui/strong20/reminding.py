@@ -45,7 +45,8 @@ def reminding(page: Page, step: Step, due: tuple[Reminder, ...]) -> Box:
     if len(due) > 1 and plain.go is not None:
         plain = msgspec.structs.replace(plain, go=say("Do the first"))
     main = framed(page, header(page, step), plain)
-    for i, box in rows(page, main, len(due), "page of reminders", height=ROW, gap=12):
+    high = ROW + 72 if page.upright else ROW
+    for i, box in rows(page, main, len(due), "page of reminders", height=high, gap=12):
         _due(page, box, i, due[i])
     return main
 
@@ -53,11 +54,8 @@ def reminding(page: Page, step: Step, due: tuple[Reminder, ...]) -> Box:
 def _due(page: Page, box: Box, number: int, reminder: Reminder) -> None:
     page.panel(box)
     inner = box.inset(14, 10)
-    wide = 190 if page.upright else 220
-    buttons = inner.right_part(2 * wide + 12) if not page.upright else inner.bottom_part(0)
-    words = inner.cut(right=buttons.w + 12) if not page.upright else inner.cut(right=2 * 150 + 20)
-    if page.upright:
-        buttons = inner.right_part(2 * 150 + 8)
+    buttons = inner.bottom_part(76) if page.upright else inner.right_part(452)
+    words = inner.cut(bottom=88) if page.upright else inner.cut(right=buttons.w + 12)
     page.words(words.cut(bottom=38), reminder.words, NAME, lines=2, name=True)
     page.words(words.bottom_part(32), reminder_detail(reminder), LABEL, Tone.INK2, name=True)
     tick, dismiss = buttons.columns(2, 8)
@@ -78,7 +76,7 @@ def _due(page: Page, box: Box, number: int, reminder: Reminder) -> None:
         f"dismiss {number}",
         Take(Dismiss(number)),
         say("Let it go"),
-        icon=None if page.upright else Icon.CROSS,
+        icon=Icon.CROSS,
         middle=True,
         focus=True,
     )

@@ -242,7 +242,7 @@ def _chooser(page: Page, box: Box, number: int, die: Die) -> None:
     question = say("This {colour} die is a...", colour=die.colour.word)
     if page.upright:
         row = box.bottom_part(80)
-        words, picks = row.left_part(240), row.right_part(418)
+        words, picks = row.left_part(208), row.right_part(446)
     else:
         side = box.right_part(CHOOSER)
         words, picks = side.top_part(30), side.cut(top=40).top_part(94)

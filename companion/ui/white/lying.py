@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.games.white.state import White
     from companion.ui.page import Page
 
-TURN = 150
+TURN = 170
 
 
 def ground(page: Page, state: White) -> None:

@@ -100,10 +100,12 @@ def _item(page: Page, box: Box, state: White, number: int) -> None:
     page.panel(box, edge=Tone.EDGE if short <= 0 else None)
     inner = box.inset(15, 12)
     top = inner.top_part(40)
-    page.sign(top.left_part(32).square(32), Icon.CARDS, Tone.INK2)
+    left = 0 if page.upright else 44  # upright the name needs the room
+    if left:
+        page.sign(top.left_part(32).square(32), Icon.CARDS, Tone.INK2)
     wide = _price(page, top, price)
     name: Text | str = item.name or say("Item {n}", n=number + 1)
-    page.words(top.cut(left=44, right=wide), name, BODY, name=bool(item.name))
+    page.words(top.cut(left=left, right=wide), name, BODY, lines=2, name=bool(item.name))
     reckoned = numbers.price(state, printed).words
     card = Open(Sheet.ITEM, f"shop.{number}")
     page.press(box.top_part(TOUCH if page.upright else 74), f"shop {number}", card, held=reckoned)

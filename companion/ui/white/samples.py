@@ -374,7 +374,7 @@ def _advised() -> dict[str, View]:
     committing.do(act.Commit(Counts(red=1)))
     rolled.do(act.Roll((RED_HIT, Die(Colour.PURPLE, Face.CRIT), Die(Colour.BLUE, Face.MISS))))
     strongest = Counts(green=3, blue=4, purple=4)
-    long = say("{n} % for all; {wanted} %: add {dice}", n=12, wanted=80, dice=strongest.words())
+    long = say("{n} % to defeat all; for {wanted} % add {dice}", n=12, wanted=80, dice=strongest.words())
     apply = say_n(
         "Apply {n} die, roll again: {chance} % to defeat all",
         "Apply {n} dice, roll again: {chance} % to defeat all",
@@ -385,7 +385,9 @@ def _advised() -> dict[str, View]:
         "advised-commit": committing.view(advice=long),
         "advised-roll": rolled.view(advice=apply),
         "advised-stop": rolled.view(
-            advice=say("Apply {n}, roll again: {chance} %; stop: {stop} Health", n=12, chance=62, stop="-12")
+            advice=say(
+                "Apply {n}, roll again: {chance} % for all; stop: {stop} Health", n=12, chance=62, stop="-12"
+            )
         ),
         "advised-chosen": rolled.view(advice=apply, desk=Desk(home=False, held="die 1")),
     }

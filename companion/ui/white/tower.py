@@ -21,7 +21,8 @@ MERLONS = 5
 TOOTH = 26
 LINE = 37
 GATE = 62
-"""The gate's height; it goes where the cards need the room."""
+SIGN, FEW_LINES = 38, 2
+"""The gate's height (it goes where the cards need the room); a card's sign, where only so few lines fit."""
 LOW = 300
 
 
@@ -104,6 +105,9 @@ def _gate(page: Page, body: Box) -> None:
 def _cards(page: Page, box: Box, cards: tuple[Card, ...], at: int | None, inks: Inks) -> None:
     """The cards from the top, around the one that is being resolved; the last line says how many more."""
     room = max(1, int(box.h // LINE))
+    if room < len(cards) and room <= FEW_LINES and len(cards) <= box.w // SIGN:
+        _signs(page, box.top_part(LINE), cards, at, inks)
+        return
     first = 0
     if at is not None and at >= room - 1:
         first = min(at - room + 2, len(cards) - room)
@@ -119,6 +123,20 @@ def _cards(page: Page, box: Box, cards: tuple[Card, ...], at: int | None, inks: 
         line = Box(box.x, box.y + len(shown) * LINE, box.w, LINE)
         words = say_n("{n} card more", "{n} cards more", more + 1)
         page.words(line.cut(left=42), words, LABEL, inks.second)
+
+
+def _signs(page: Page, line: Box, cards: tuple[Card, ...], at: int | None, inks: Inks) -> None:
+    """The cards by their signs alone, side by side, the one that is being resolved on a ground of its own."""
+    for number, card in enumerate(cards):
+        cell = Box(line.x + number * SIGN, line.y, SIGN, line.h)
+        ink = inks.ink
+        if number == at:
+            page.panel(cell.inset(1), ink, radius=8)
+            ink = inks.ground
+        if card.modifier is None:
+            page.words(cell, "?", BODY, ink, 0.5)
+        else:
+            page.sign(cell.square(28), MODIFIER_ICONS[card.modifier], ink)
 
 
 def _card(page: Page, line: Box, card: Card, inks: Inks, *, done: bool, now: bool) -> None:

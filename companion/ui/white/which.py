@@ -13,9 +13,7 @@ from companion.games.white.cards import Card, Kind
 from companion.inputs import Close, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.page import LABEL
-from companion.ui.scenes.listing import rows
-from companion.ui.theme import Tone
+from companion.ui.scenes.listing import nothing, rows
 from companion.ui.white.enemies import MODIFIER_ICONS
 from companion.ui.white.lying import card_at
 
@@ -57,7 +55,7 @@ def which(page: Page, state: White, where: str) -> None:
     main = framed(page, header, Foot(say("Not now"), Close(), second=write))
     if not cards:
         words = say("Cards that were written down once are listed here.")
-        page.words(main.top_part(60), words, LABEL, Tone.INK2)
+        nothing(page, main, words)
     across = 2 if page.upright else 3
     for i, box in rows(page, main, len(cards), "page of known cards", across=across):
         card = cards[i]

@@ -8,7 +8,7 @@ import numpy as np
 
 from companion.inputs import LiftDie
 from companion.ui.geometry import TOUCH, Box
-from companion.ui.marks import Sign, Words
+from companion.ui.marks import Panel, Sign, Words
 from companion.ui.type import LINE, SMALLEST
 from tests.companion.ui.pictures import extent_of, setting
 
@@ -20,12 +20,17 @@ if TYPE_CHECKING:
     from companion.ui.marks import Scheme
 
 
+GRAZED = 9
+"""A badge may reach so far into the room of a text: letters have air around them."""
+
+
 def broken(scheme: Scheme, size: tuple[int, int], whole: Box) -> list[str]:
     """The promises that a picture of this size breaks; `whole` is the logical box of all that is shown."""
     return [
         *fingers(scheme),
         *apart(scheme, whole),
         *texts(scheme, size, whole),
+        *buried(scheme, size),
     ]
 
 
@@ -72,6 +77,16 @@ def texts(scheme: Scheme, size: tuple[int, int], whole: Box) -> Iterator[str]:
     inner = [sign.box.inset(sign.box.w * 0.1) for sign in signs]
     for one, other in np.argwhere(overlaps(boxes, inner, 1)).tolist():
         yield f"the sign {signs[other].icon} lies over {words[one].text!r}"
+
+
+def buried(scheme: Scheme, size: tuple[int, int]) -> Iterator[str]:
+    """Texts that a ground lies over which was laid later."""
+    words = [(at, m) for at, m in enumerate(scheme.marks) if isinstance(m, Words) and m.text]
+    grounds = [(at, m) for at, m in enumerate(scheme.marks) if isinstance(m, Panel) and m.fill is not None]
+    boxes = [extent_of(mark, setting(mark, size)).inset(1, 6) for _, mark in words]
+    for text, ground in np.argwhere(overlaps(boxes, [panel.box for _, panel in grounds], GRAZED)).tolist():
+        if grounds[ground][0] > words[text][0]:
+            yield f"the text {words[text][1].text!r} lies under {grounds[ground][1].box}"
 
 
 def meeting(boxes: Sequence[Box], slack: float) -> list[tuple[int, int]]:

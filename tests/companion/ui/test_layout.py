@@ -89,6 +89,7 @@ AT_FAULT: dict[str, list[Mark | Target]] = {
     "is shortened": [Words(Box(0, 0, 60, 30), "A very long sentence", BODY)],
     "is higher than its box": [Words(Box(0, 0, 300, 8), "Tall", BODY)],
     "texts 'One' and 'Two' overlap": [Words(LINE, "One", BODY), Words(LINE, "Two", BODY)],
+    "'One' lies under": [Words(LINE, "One", BODY), Panel(LINE.left_part(30), Tone.SUNK)],
     "lies over 'One'": [Words(LINE, "One", BODY), Sign(LINE.left_part(40), Icon.HOME)],
 }
 
