@@ -93,9 +93,7 @@ def _misspelt(data: Any, info: inspect.Type, where: str) -> Iterator[Text]:
             yield from _misspelt_key(data, info, where)
         case inspect.UnionType(), dict():
             yield from _misspelt_choice(data, info, where)
-        case ((inspect.EnumType() | inspect.UnionType()), str()):
-            yield from _misspelt_word(data, words_of(info), where)
-        case inspect.EnumType(), int():
+        case ((inspect.EnumType() | inspect.UnionType()), str()) | (inspect.EnumType(), int()):
             yield from _misspelt_word(str(data), words_of(info), where)
         case ((inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item)), list()):
             for index, value in enumerate(data):
