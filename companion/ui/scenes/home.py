@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -20,6 +20,9 @@ from companion.ui.scenes.menu import BACK
 from companion.ui.theme import Rgb, ThemeName, Tone
 from companion.ui.type import Style, Weight
 from companion.ui.view import Device, DeviceHealth, SavedGame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Tile(NamedTuple):
@@ -151,7 +154,9 @@ def _standing(page: Page, box: Box, summary: Text) -> None:
         x += wide + size.between
 
 
-def _stood(page: Page, words: list[Text], told: list[tuple[tuple[Icon, Tone], object]], size: Stood) -> float:
+def _stood(
+    page: Page, words: Sequence[Text], told: Sequence[tuple[tuple[Icon, Tone], object]], size: Stood
+) -> float:
     """How wide the numbers are with their signs."""
     wide = sum(page.width(word, size.style) + size.between for word in words)
     return wide + sum(size.sign + 6 + page.width(str(n), size.style) + size.between for _, n in told)
