@@ -31,6 +31,7 @@ from companion.inputs import (
     Export,
     Intent,
     KeepPicture,
+    LearnDice,
     LiftDie,
     Look,
     Open,
@@ -281,6 +282,11 @@ class App:
         """What is for the devices, real or simulated."""
         if self._lessons.serve(intent, equipment.camera):
             return
+        if isinstance(intent, LearnDice):
+            work = partial(self._lessons.learn, equipment.camera)
+            if self.begin(say("Learning the dice"), work, self._lessons.ended):
+                self._lessons.begun()
+            return
         if isinstance(intent, Look):
             equipment.camera.look()
         elif isinstance(intent, PressPanel):
@@ -325,12 +331,14 @@ class App:
 
     def begin(
         self, title: Text, work: Callable[[Progress], Result], finish: Callable[[Result], Note | None]
-    ) -> None:
+    ) -> bool:
         """Begin long work beside the game and show how far it is, as `Workshop.begin` says."""
-        if self._workshop.begin(title, work, finish):
+        begun = self._workshop.begin(title, work, finish)
+        if begun:
             self._sitting.open(Sheet.WORKING)
         else:
             self._sitting.tell(Note(say("Something else is going on."), warning=True))
+        return begun
 
     def _collect(self) -> None:
         """Take in what the workshop has finished."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion.inputs import ForgetDie, LearnDice, Sheet, TeachFace, Unteach
+from companion.games.game import Note
+from companion.games.text import say
+from companion.inputs import ForgetDie, Sheet, TeachFace, Unteach
 from companion.outside_words import told
 from companion.taught_dice import kept_in
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from vision.errors import DiceSetError
-from vision.messages import LessonNews, OwnDiceKept
+from vision.messages import Learning, LessonNews, OwnDiceKept, Trouble, TroubleKind
 from vision.teaching.corrections import load
 
 if TYPE_CHECKING:
@@ -19,11 +22,16 @@ if TYPE_CHECKING:
 
     from companion.inputs import Intent
     from companion.ui.desk import Desk
+    from companion.workshop import Progress
     from vision.messages import Message
     from vision.process import CameraProcess
 
 MINE = "mine"
 """What dice are called that are taught on the screen without a name."""
+ASK_S = 0.2
+"""How soon it is noticed that the learning is to be stopped, while the camera's process says nothing."""
+Heard = Learning | LessonNews | Trouble
+"""What may come while dice are being learned; all but the first ends it."""
 
 
 class Lessons:
@@ -34,6 +42,7 @@ class Lessons:
         self.lesson = Lesson(name or MINE)
         self._news = OwnDiceKept(0, heard=False)
         self._kept: OwnDice | None = None
+        self._heard: SimpleQueue[Heard] = SimpleQueue()
 
     def serve(self, intent: Intent, camera: CameraProcess) -> bool:
         """Ask the camera for what the player wants; False where this is not about dice."""
@@ -43,17 +52,55 @@ class Lessons:
                 self.lesson = msgspec.structs.replace(self.lesson, busy=face, trouble=None, learned=False)
             case Unteach():
                 camera.unteach()
-            case LearnDice():
-                camera.learn(self.lesson.name, self._folder)
             case ForgetDie(file):
                 camera.forget(file)
             case _:
                 return False
         return True
 
+    def begun(self) -> None:
+        """The dice are being learned from now on."""
+        self.lesson = msgspec.structs.replace(self.lesson, trouble=None, learning=True)
+
+    def learn(self, camera: CameraProcess, progress: Progress) -> Heard:
+        """Have the dice learned, as work beside the game: what it came to. Touches nothing of the app."""
+        self._heard = SimpleQueue()
+        camera.learn(self.lesson.name, self._folder)
+        done, of, ended = 0, None, None
+        try:
+            while ended is None:
+                progress.at(done, of)
+                try:
+                    heard = self._heard.get(timeout=ASK_S)
+                except Empty:
+                    continue
+                if isinstance(heard, Learning):
+                    done, of = heard.done, heard.of
+                else:
+                    ended = heard
+        finally:
+            if ended is None:
+                camera.stop_learning()
+        return ended
+
+    def ended(self, heard: Heard) -> Note | None:
+        """What the learning came to, for the players; a camera that was lost tells of itself."""
+        if not isinstance(heard, LessonNews):
+            return None
+        if heard.trouble is not None:
+            return Note(told(heard.trouble), warning=True)
+        return Note(say("These dice are learned.")) if heard.learned else None
+
     def hear(self, message: Message) -> None:
         """What the camera says of it."""
+        if self.lesson.learning and isinstance(message, Learning | LessonNews):
+            self._heard.put(message)
         match message:
+            case Trouble(sentence, TroubleKind.PROCESS):
+                # what was shown to the process that is lost is gone with it
+                self._heard.put(message)
+                trouble = told(sentence) if self.lesson.samples or self.lesson.learning else None
+                self.lesson = Lesson(self.lesson.name, trouble=trouble)
             case LessonNews(samples, picture, trouble, learned):
                 self.lesson = Lesson(
                     self.lesson.name,

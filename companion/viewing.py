@@ -20,6 +20,7 @@ from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch
 from vision.messages import (
     Alive,
     HandIn,
+    Learning,
     LessonNews,
     Message,
     Moving,
@@ -80,7 +81,7 @@ class TrayNews(msgspec.Struct, frozen=True):
                 return self._watching(TrayWatch.MOVING)
             case Trouble(_, kind):
                 return self._watching(TrayWatch.LOST if kind is TroubleKind.TRAY else TrayWatch.NO_CAMERA)
-            case OwnDiceKept() | LessonNews():
+            case OwnDiceKept() | LessonNews() | Learning():
                 return self
             case Alive():
                 return self if self.watch is TrayWatch.SETTLED else self._watching(TrayWatch.EMPTY)

@@ -26,6 +26,9 @@ YIELDING = 10
 """How much the work stands back behind screen and camera (a Unix niceness)."""
 SWITCH_S = 0.001
 """How soon a touch gets the interpreter from the work; Python's own 5 ms, several times a touch, are felt."""
+_BUSY: set[int] = set()
+"""The workshops that are at work, by `id`: Python's own switching comes back with the last of them."""
+_USUAL_SWITCH_S = sys.getswitchinterval()
 PATIENCE_S = 5.0
 """So long the end of stopped work is waited for when the companion is left."""
 LOG = logging.getLogger("companion")
@@ -75,7 +78,6 @@ class Workshop:
         self._progress = Progress()
         self._thread: threading.Thread | None = None
         self._hand_over: Callable[[], Note | None] | None = None
-        self._usual_switch_s = sys.getswitchinterval()
 
     def begin(
         self, title: Text, work: Callable[[Progress], Result], finish: Callable[[Result], Note | None]
@@ -90,7 +92,7 @@ class Workshop:
         self._thread = threading.Thread(
             target=self._run, args=(work, finish, self._progress), name="workshop", daemon=True
         )
-        sys.setswitchinterval(SWITCH_S)
+        self._hurry(busy=True)
         self._thread.start()
         return True
 
@@ -133,7 +135,7 @@ class Workshop:
             return None
         self._thread.join()  # it has said its last word
         self._thread = self._hand_over = None
-        sys.setswitchinterval(self._usual_switch_s)
+        self._hurry(busy=False)
         return hand_over()
 
     def close(self) -> None:
@@ -141,4 +143,9 @@ class Workshop:
         self.stop()
         if self._thread is not None:
             self._thread.join(PATIENCE_S)
-        sys.setswitchinterval(self._usual_switch_s)
+        self._hurry(busy=False)
+
+    def _hurry(self, *, busy: bool) -> None:
+        """Let touches through the sooner while any workshop works."""
+        _BUSY.add(id(self)) if busy else _BUSY.discard(id(self))
+        sys.setswitchinterval(SWITCH_S if _BUSY else _USUAL_SWITCH_S)

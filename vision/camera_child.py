@@ -40,6 +40,7 @@ from vision.messages import (
     Request,
     Settled,
     Show,
+    StopLearning,
     TakeOut,
     TeachFace,
     Throw,
@@ -235,7 +236,7 @@ class CameraLoop:
                     self._committed = self._watcher.committed = committed
                 case Show() | Throw() | TakeOut():
                     self._scene.append(request)
-                case TeachFace() | Unteach() | LearnDice():
+                case TeachFace() | Unteach() | LearnDice() | StopLearning():
                     self._school.take(request)
                 case Correct() | Forget():
                     if self._learner is not None:

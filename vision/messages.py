@@ -88,6 +88,13 @@ class LessonNews(msgspec.Struct, frozen=True, tag=True):
     learned: bool = False
 
 
+class Learning(msgspec.Struct, frozen=True, tag=True):
+    """The dice of the lesson are being learned: so many samples of so many are compared."""
+
+    done: int
+    of: int
+
+
 class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     """The process runs; its loop has been at `doing` for `busy_s` seconds."""
 
@@ -95,7 +102,7 @@ class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     busy_s: float
 
 
-Message = Settled | Moving | HandIn | Alive | Trouble | OwnDiceKept | LessonNews
+Message = Settled | Moving | HandIn | Alive | Trouble | OwnDiceKept | LessonNews | Learning
 """What the companion hears of its camera."""
 
 Report = Message | Heartbeat
@@ -167,9 +174,26 @@ class LearnDice(msgspec.Struct, frozen=True, tag=True):
     folder: str
 
 
+class StopLearning(msgspec.Struct, frozen=True, tag=True):
+    """Learn no further; `LessonNews` tell that it has ended, and the lesson stays as it was."""
+
+
 class Close(msgspec.Struct, frozen=True, tag=True):
     """Free the camera and end."""
 
 
-Request = Look | Expect | Show | Throw | TakeOut | Correct | Forget | TeachFace | Unteach | LearnDice | Close
+Request = (
+    Look
+    | Expect
+    | Show
+    | Throw
+    | TakeOut
+    | Correct
+    | Forget
+    | TeachFace
+    | Unteach
+    | LearnDice
+    | StopLearning
+    | Close
+)
 """What the companion asks of the camera process."""

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import MOST_PIXELS
 from vision.errors import PictureError
 from vision.sentence import say, why
 
@@ -27,8 +28,17 @@ def load_picture(path: Path) -> Picture:
     """Read a picture file of any size, depth and number of channels.
 
     Raises:
-        PictureError: the file is missing, empty, cut off, not a picture, or too small to hold a die.
+        PictureError: the file is missing, empty, cut off, not a picture, too small to hold a die, or of
+            more than `MOST_PIXELS`.
     """
+    decoded = _decoded(path, _content(path))
+    try:
+        return as_picture(decoded)
+    except PictureError as error:
+        raise PictureError(say("{path}: {error}", path=path, error=error)) from error
+
+
+def _content(path: Path) -> bytes:
     if path.is_dir():
         raise PictureError(say("{path} is a folder, not a picture: name the picture files in it.", path=path))
     try:
@@ -52,18 +62,28 @@ def load_picture(path: Path) -> Picture:
         raise PictureError(say("{path} is empty: copy the picture again.", path=path))
     if data.startswith(b"\xff\xd8") and b"\xff\xd9" not in data[-1024:]:
         raise PictureError(say("{path} is cut off, its end is missing: copy the picture again.", path=path))
+    return data
+
+
+def _decoded(path: Path, data: bytes) -> NDArray[np.generic]:
     try:
         decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_ANYDEPTH | cv2.IMREAD_COLOR)
     except cv2.error as error:
+        if error.func == "validateInputImageSize":
+            raise PictureError(
+                say(
+                    "{path} has more than {most} million pixels, more than any camera of a tray gives: "
+                    "make it smaller.",
+                    path=path,
+                    most=MOST_PIXELS // 1_000_000,
+                )
+            ) from error
         raise PictureError(
             say("{path} is not a picture OpenCV can decode: save it as JPEG or PNG.", path=path)
         ) from error
     if decoded is None:
         raise PictureError(say("{path} is not a picture: give a JPEG or PNG file.", path=path))
-    try:
-        return as_picture(decoded)
-    except PictureError as error:
-        raise PictureError(say("{path}: {error}", path=path, error=error)) from error
+    return np.asarray(decoded)
 
 
 def as_picture(array: NDArray[np.generic]) -> Picture:
@@ -124,7 +144,9 @@ def _eight_bit(array: NDArray[np.generic]) -> Picture:
         # 10 and 12 bit cameras store into 16 bits without scaling up; the brightest pixel tells the depth.
         brightest = int(np.max(array))
         depth = next(bits for bits in (8, 10, 12, 16) if brightest < 1 << bits)
-        return np.asarray(np.asarray(array, np.uint16) >> (depth - 8), np.uint8)
+        shifted = np.empty(array.shape, np.uint8)
+        np.right_shift(array, depth - 8, out=shifted, casting="unsafe")  # a large picture is not held thrice
+        return shifted
     if np.issubdtype(array.dtype, np.floating):
         scaled = np.nan_to_num(np.asarray(array, np.float32), nan=0.0, posinf=1.0, neginf=0.0)
         return np.asarray(np.clip(scaled, 0.0, 1.0) * 255.0 + 0.5, np.uint8)

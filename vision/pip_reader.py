@@ -10,10 +10,6 @@ from vision.pips.found import FoundDie
 from vision.pips.names import colour_word
 from vision.reading import Hint, MatState, Reading, SeenDie
 
-SURE, ASKED = 0.99, 0.5
-"""Chances that a die is read right: of those that count as sure 1 in 100 was wrong at the worst, in 200
-photographs by phone; of those that are asked about the likeliest reading is right in about half."""
-
 
 class PipReader:
     """Reads dice with pips. `empty` is the tray with nothing in it, where that was shown."""
@@ -34,7 +30,7 @@ class PipReader:
         return Reading(
             tuple(
                 _seen(die, factor * shrink)
-                for die in sorted(find_dice(lab, factor, self._empty_like(image)), key=_in_reading_order)
+                for die in sorted(find_dice(lab, self._empty_like(image)), key=_in_reading_order)
             ),
             MatState.LEARNED,
         )
@@ -60,7 +56,7 @@ def _seen(die: FoundDie, factor: float) -> SeenDie:
         cocked=False,
         centre=(float(centre[0]), float(centre[1])),
         corners=tuple((float(x), float(y)) for x, y in corners),
-        confidence=SURE if die.sure else ASKED if die.face else 1 / 6,
+        confidence=die.chance,
     )
 
 

@@ -27,6 +27,7 @@ from vision.messages import (
     Request,
     Settled,
     Show,
+    StopLearning,
     TakeOut,
     TeachFace,
     Throw,
@@ -121,8 +122,15 @@ class CameraProcess:
         self._keeper.request(Unteach(everything))
 
     def learn(self, name: str, folder: Path) -> None:
-        """Learn the dice that were shown, and keep them in the folder under this name."""
+        """Learn the dice that were shown, and keep them in the folder under this name.
+
+        `Learning` tell how far it is, `LessonNews` what came of it.
+        """
         self._keeper.request(LearnDice(name, str(folder)))
+
+    def stop_learning(self) -> None:
+        """Learn no further; the lesson stays as it was."""
+        self._keeper.request(StopLearning())
 
     def show(self, picture: "Picture") -> None:
         """Let the drawn camera see this picture, (H, W, 3) uint8 BGR, until another comes."""

@@ -543,6 +543,7 @@ def _own_dice() -> dict[str, View]:
             tuple("11111222233"),
             trouble=say("There is no die in the picture: lay one die alone on a plain ground."),
         ),
+        "teach-learning": Lesson("bones", tuple("1122334455666"), learning=True),
         "teach-learned": Lesson("bones", tuple("112233445566"), learned=True),
     }
     views = {name: msgspec.structs.replace(teaching, lesson=lesson) for name, lesson in lessons.items()}

@@ -19,7 +19,8 @@ PHOTOS = 1 << 40
 class Lesson(msgspec.Struct, frozen=True):
     """The dice that are being taught: their name, the face of every sample so far, the last one as PNG.
 
-    `trouble` says why the last wish came to nothing, `busy` which face is being taken; `learned` is the end.
+    `trouble` says why the last wish came to nothing, `busy` which face is being taken; while `learning` the
+    samples are compared, and `learned` is the end.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Lesson(msgspec.Struct, frozen=True):
     picture: bytes = b""
     trouble: Text | None = None
     busy: str = ""
+    learning: bool = False
     learned: bool = False
 
 

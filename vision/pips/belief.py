@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pips.body import CIRCLE, LEAST_UNEVEN
+from vision.pips.body import CIRCLE
 from vision.pips.group import DIAGONAL_ONLY, Face
 from vision.pips.patterns import SITES
-from vision.pips.rim import rim_of, within_rim
+from vision.pips.rim import PIP_REACH, half_steps, rim_of
 from vision.pips.spots import Lab, look_up
 
 FOUR = 4
@@ -22,6 +22,10 @@ MOST_LEAD = 2.0
 BIAS = -0.82
 WEIGHTS = np.array([-6.74, -4.99, -13.64, 9.46, 1.35, -2.55, -2.52, -3.02, 5.94, 3.17, -5.05])
 """Of what `_evidence` lists, in its order; fitted by maximum likelihood."""
+
+BIAS_OF_ONE = -0.6
+WEIGHTS_OF_ONE = np.array([-12.9, -12.8, 9.5, -4.3])
+"""The same of a single pip."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class Signs:
     beyond: float
 
 
-def signs_of(  # noqa: PLR0917 (the face, and what it is compared with)
+def signs_of(
     lab: Lab, face: Face, pattern: NDArray[np.bool_], body: NDArray[np.float64], contrast: float
 ) -> Signs:
     """The signs of a face whose pips stand on the sites of `pattern` (9,), on a `body` (3,) in Lab."""
@@ -73,6 +77,15 @@ def chance_of(face: Face, signs: Signs, plain: float, central: float, lead: floa
     return float(1.0 / (1.0 + np.exp(-(BIAS + WEIGHTS @ np.array(evidence, np.float64)))))
 
 
+def chance_of_one(spread: float, uneven: float, central: float, fellows: int) -> float:
+    """The chance, 0..1, that a body with a single pip in its middle is a die that shows a one.
+
+    `fellows` are spots like the pip on the same body; the rest is as of `Signs`.
+    """
+    evidence = np.array([spread, uneven, central, fellows > 0], np.float64)
+    return float(1.0 / (1.0 + np.exp(-(BIAS_OF_ONE + WEIGHTS_OF_ONE @ evidence))))
+
+
 _ALONG = np.linspace(-0.8, 0.8, 17)
 _TOP = np.stack(np.meshgrid(_ALONG, _ALONG), axis=-1).reshape(-1, 2)
 """(289, 2): places on the top in half widths, its round edges left out."""
@@ -83,7 +96,7 @@ _FEWEST = 12
 
 def _uneven(lab: Lab, face: Face, body: NDArray[np.float64]) -> float:
     """Lab units that nine tenths of the top without its pips stay within, of one slant of its shading."""
-    at = within_rim(face, _TOP)
+    at = face.centre + _TOP @ half_steps(face)
     off_pips = np.min(np.linalg.norm(at[:, None] - face.at[None], axis=2), axis=1) > PIP_REACH * face.radius
     if np.sum(off_pips) < _FEWEST:
         return float(np.percentile(np.linalg.norm(look_up(lab, at) - body, axis=1), MOST))
@@ -94,8 +107,7 @@ def _uneven(lab: Lab, face: Face, body: NDArray[np.float64]) -> float:
 
 
 MOST = 90
-PIP_REACH = 1.6
-"""A pip's blur ends at so many of its radii."""
+"""Per cent of the top: the rest may shine."""
 
 
 def _free(lab: Lab, face: Face, sites: NDArray[np.float64], body: NDArray[np.float64]) -> float:

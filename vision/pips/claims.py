@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.pips.belief import SURE, Signs, chance_of, signs_of
 from vision.pips.bodies import Ground
 from vision.pips.body import LEAST_UNEVEN, body_around, one_body
 from vision.pips.found import outline, within
@@ -64,6 +65,11 @@ class Claim:
     hidden: bool
     contrast: float
     body: NDArray[np.float64]
+    signs: Signs
+
+    def chance(self, lead: float) -> float:
+        """The chance, 0..1, that the die shows this face, which beats the next other reading by `lead`."""
+        return chance_of(self.face, self.signs, self.plain, self.central, lead)
 
     @property
     def score(self) -> float:
@@ -110,6 +116,7 @@ def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> 
         hidden=_hidden(lab, face.centre + SITES[~pattern] @ face.axes, body),
         contrast=contrast,
         body=body,
+        signs=signs_of(lab, face, pattern, body, contrast),
     )
 
 
@@ -186,39 +193,7 @@ def _stray(face: Face, pips: NDArray[np.float64], every: Spots) -> float:
 
 def is_certain(claim: Claim, lead: float) -> bool:
     """Whether a claim that beats the next other reading by `lead` is believed."""
-    face = claim.face
-    many = face.pips > DIAGONAL_ONLY
-    return bool(
-        claim.stray <= (SURE_STRAY_MANY if many else SURE_STRAY_FEW)
-        and face.misfit <= SURE_MISFIT
-        and claim.plain >= SURE_PLAIN
-        and claim.covered >= SURE_COVERED
-        and not claim.cut_off
-        and not claim.hidden
-        and SURE_FIT[0] < claim.fit < (SURE_FIT[1] if many else SURE_FIT[2])
-        and claim.central >= SURE_CENTRAL
-        and (claim.fellows == 0 or face.pips > MOST_OF_MORE)
-        and lead >= SURE_LEAD
-        and claim.score >= 0
-    )
-
-
-SURE_STRAY_MANY = 1.3
-SURE_STRAY_FEW = 0.75
-"""Between four and more pips the gaps look like weaker spots of the opposite kind; a two or three has
-none."""
-
-MOST_OF_MORE = 4
-"""Faces of up to so many pips may be part of one with more; fives and sixes hold all that can be there."""
-
-SURE_MISFIT = 0.15
-SURE_PLAIN = 0.75
-SURE_COVERED = 0.85
-SURE_FIT = (0.65, 2.1, 1.6)
-SURE_CENTRAL = 0.75
-SURE_LEAD = 0.3
-"""What a believed face must reach; the second limit of the fit is for four pips and more, the third for two
-and three. Found to be where faces begin to be wrong, each tried alone, on a third of the photographs."""
+    return claim.chance(lead) >= SURE and not claim.cut_off and not claim.hidden
 
 
 def in_a_pattern(face: Face, own: Spots, pips: NDArray[np.float64]) -> bool:

@@ -1,6 +1,5 @@
 """All dice of a picture: those with pips that make a face, those of one pip, those to ask about."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -13,7 +12,7 @@ from vision.pips.claims import Claim, best, claim_of, in_a_pattern, is_certain
 from vision.pips.found import FoundDie, without
 from vision.pips.group import Face, faces_of
 from vision.pips.leftover import single_pips, unread
-from vision.pips.spots import COLOUR_MAPS, Lab, Spots, joined, spot_maps
+from vision.pips.spots import Lab, Spots, joined, spot_maps
 
 WORKING_SIDE = 1280
 """Longer side in px of the picture that is looked at; smaller ones are enlarged up to twofold, so that a die
@@ -21,10 +20,6 @@ of 20 px shows pips of 4."""
 
 FAINT = 0.4
 """Spots of this part of the least contrast of a pip are looked at too: to know that a site is free."""
-
-LEAST_COLOUR_RADIUS = 3.2
-"""JPEG keeps colour at half resolution: pips smaller than this (px as taken) run together where they differ
-from the body in colour alone."""
 
 SIZES = (0.45, 2.2)
 """Dice in one tray differ in width by less than this from the usual one; what does more is asked about."""
@@ -46,19 +41,15 @@ def scaled(picture: Picture) -> tuple[Lab, float]:
     return np.asarray(lab, np.float32), factor
 
 
-def find_dice(lab: Lab, factor: float = 1.0, empty: Lab | None = None) -> list[FoundDie]:
-    """All dice of a picture in Lab, enlarged by `factor`; `empty` is the tray without dice, if known."""
+def find_dice(lab: Lab, empty: Lab | None = None) -> list[FoundDie]:
+    """All dice of a picture in Lab; `empty` is the tray without dice, if known."""
     size = (lab.shape[1], lab.shape[0])
     ground = what_lies(lab, empty)
     faces: list[tuple[Face, Spots]] = []
-    blurred: set[int] = set()
     spots: list[Spots] = []
-    for number, (spot_map, least) in enumerate(spot_maps(lab)):
+    for spot_map, least in spot_maps(lab):
         seen = spot_map.spots(least, FAINT)
-        found = faces_of(seen, lab, least)
-        faces += [(face, seen) for face in found]
-        if number in COLOUR_MAPS:
-            blurred |= {id(face) for face in found if face.radius < LEAST_COLOUR_RADIUS * factor}
+        faces += [(face, seen) for face in faces_of(seen, lab, least)]
         spots.append(seen.take(seen.contrast >= least))
     every = joined(spots)
     judged = (claim_of(face, own, every, ground, lab) for face, own in faces)
@@ -69,9 +60,8 @@ def find_dice(lab: Lab, factor: float = 1.0, empty: Lab | None = None) -> list[F
     dice = [
         _die(
             claim,
-            sure=is_certain(claim, lead)
-            and not _only_blurred(claim, claims, blurred)
-            and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips),
+            claim.chance(lead),
+            sure=is_certain(claim, lead) and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips),
         )
         for claim, lead in standing
     ]
@@ -81,25 +71,9 @@ def find_dice(lab: Lab, factor: float = 1.0, empty: Lab | None = None) -> list[F
     return _without_grain(dice) if len(dice) <= CROWD else []
 
 
-def _die(claim: Claim, *, sure: bool) -> FoundDie:
+def _die(claim: Claim, chance: float, *, sure: bool) -> FoundDie:
     face = claim.face
-    return FoundDie(face.face, face.centre, face.corners(), sure, claim.body)
-
-
-def _only_blurred(claim: Claim, claims: Sequence[Claim], blurred: set[int]) -> bool:
-    """Whether nothing but colour, too coarse for pips so small, shows this reading."""
-    if id(claim.face) not in blurred:
-        return False
-    return not any(
-        other.face.face == claim.face.face
-        and id(other.face) not in blurred
-        and np.hypot(*(other.face.centre - claim.face.centre)) < SAME_PLACE * claim.face.side
-        for other in claims
-    )
-
-
-SAME_PLACE = 0.2
-"""Two claims whose middles are nearer than this, in widths, and that read alike are one."""
+    return FoundDie(face.face, face.centre, face.corners(), sure, claim.body, chance)
 
 
 def _whole_and_usual(dice: list[FoundDie], size: tuple[int, int]) -> list[FoundDie]:

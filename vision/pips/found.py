@@ -21,7 +21,7 @@ MARGIN = 1.08
 class FoundDie:
     """A die in px of the picture: `corners` (4, 2) of its top face. `face` is "" where no reading fits.
 
-    `body` (3,) is its colour in Lab.
+    `body` (3,) is its colour in Lab, `chance` how likely the reading is right.
     """
 
     face: str
@@ -29,6 +29,7 @@ class FoundDie:
     corners: NDArray[np.float64]
     sure: bool
     body: NDArray[np.float64]
+    chance: float
 
     @property
     def side(self) -> float:

@@ -6,10 +6,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.pips.belief import MOST, SURE, chance_of_one
 from vision.pips.bodies import Ground
-from vision.pips.body import CIRCLE, LEAST_UNEVEN, Body, body_around, one_body
+from vision.pips.body import CIRCLE, PIP_GROWTH, Body, body_around, one_body
 from vision.pips.claims import FELLOW_CONTRAST, FELLOW_LONGNESS, LEAST_SIDE, SAME_DIE, USUAL_FIT
 from vision.pips.found import FoundDie, upright
+from vision.pips.rim import ends_of, spread_of_any_turn
 from vision.pips.spots import Lab, Spots, look_up
 
 PIP_SIZE = (0.055, 0.19)
@@ -20,7 +22,6 @@ SURE_STEP = 15.0
 """Lab units from body to pip, to look at it and to believe it."""
 
 LEAST_CENTRAL = 0.75
-SURE_CENTRAL = 0.85
 """A single pip is in the middle of its body: its depth there relative to the largest near by. A corner pip
 of a two comes to 0.5."""
 
@@ -28,10 +29,6 @@ ALIKE_RADIUS = 1.4
 ALIKE_REACH = 0.75
 """Pips of the same size are looked for so many widths around: a reflection across the die may have hidden
 that the pip is not in its middle. Those of a die that touches begin at 0.76."""
-
-SURE_STRAY = 0.5
-SURE_PLAIN = 0.85
-"""Around a single pip nothing else stands out by more than half as much, and so much of the top is plain."""
 
 BODY_BEYOND = 0.3
 """Share of a circle of 0.85 widths around a die that may be body still: its side faces."""
@@ -76,35 +73,33 @@ def _single(every: Spots, index: int, left: Ground, lab: Lab) -> FoundDie | None
     central = patch.central(at, 0.5 * side)
     if central < LEAST_CENTRAL:
         return None
-    sure = step >= SURE_STEP and central >= SURE_CENTRAL
-    sure = (
-        sure and _alone(every, index, side, lab, colour, step) and _top_is_plain(lab, at, side, colour, step)
+    ends = ends_of(lab, at, side / 2 * np.eye(2), at[None], radius, colour, step)
+    uneven = float(np.percentile(_off_body(lab, at, side, colour), MOST)) / step
+    chance = chance_of_one(
+        spread_of_any_turn(ends), uneven, central, _fellows(every, index, side, lab, colour, step)
     )
-    sure = sure and _beyond(patch, at, side) <= BODY_BEYOND
-    return FoundDie("1", at, upright(at, side), sure, colour)
+    sure = chance >= SURE and step >= SURE_STEP and _beyond(patch, at, side) <= BODY_BEYOND
+    return FoundDie("1", at, upright(at, side), sure, colour, chance)
 
 
-def _alone(  # noqa: PLR0917 (the pip, and the die it would be on)
+def _fellows(  # noqa: PLR0917 (the pip, and the die it would be on)
     every: Spots, index: int, side: float, lab: Lab, colour: NDArray[np.float64], step: float
-) -> bool:
+) -> int:
+    """How many spots like the pip lie near by with nothing but body between."""
     at, radius = every.at[index], float(every.radius[index])
     off = np.hypot(*(every.at - at).T)
-    beside = off > 1.3 * radius
-    strong = every.contrast > SURE_STRAY * every.contrast[index]
-    if np.any(beside & strong & (off < 0.4 * side)):
-        return False
     alike = np.abs(np.log(every.radius / radius)) < np.log(ALIKE_RADIUS)
     alike &= (every.longness < FELLOW_LONGNESS) & (every.contrast > FELLOW_CONTRAST * every.contrast[index])
-    alike &= beside & (off < ALIKE_REACH * side)
-    return not any(one_body(lab, np.stack([at, other]), colour, step, radius) for other in every.at[alike])
+    alike &= (off > PIP_GROWTH * radius) & (off < ALIKE_REACH * side)
+    return sum(one_body(lab, np.stack([at, other]), colour, step, radius) for other in every.at[alike])
 
 
-def _top_is_plain(
-    lab: Lab, at: NDArray[np.float64], side: float, colour: NDArray[np.float64], step: float
-) -> bool:
-    colours = look_up(lab, at + side * np.array([0.22, 0.3, 0.38])[:, None, None] * CIRCLE).reshape(-1, 3)
-    like = np.linalg.norm(colours - colour, axis=1) < max(0.5 * step, LEAST_UNEVEN)
-    return bool(np.mean(like) >= SURE_PLAIN)
+def _off_body(
+    lab: Lab, at: NDArray[np.float64], side: float, colour: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Lab units by which places all over a top differ from the body's colour."""
+    places = at + side * np.array([0.22, 0.3, 0.38])[:, None, None] * CIRCLE
+    return np.asarray(np.linalg.norm(look_up(lab, places) - colour, axis=2), np.float64)
 
 
 def _beyond(patch: Body, at: NDArray[np.float64], side: float) -> float:
@@ -126,7 +121,11 @@ def unread(left: Ground, dice: Sequence[FoundDie], every: Spots, lab: Lab) -> li
         marked = np.any(np.hypot(*(every.at - centre).T) < 0.5 * side)
         free = np.mean(left.depth_at(centre + 0.9 * side * CIRCLE) <= 0)
         if side > LEAST_SIDE and top < most and marked and free >= FREE_AROUND and not _round(left, place):
-            found.append(FoundDie("", centre, upright(centre, side), sure=False, body=look_up(lab, centre)))
+            found.append(
+                FoundDie(
+                    "", centre, upright(centre, side), sure=False, body=look_up(lab, centre), chance=1 / 6
+                )
+            )
         cv2.circle(depth, place, int(np.ceil(max(1.25 * top, SAME_DIE * usual))), 0.0, -1)
 
 

@@ -31,12 +31,17 @@ _TURN = np.arange(RAYS) * (2 * np.pi / RAYS)
 _RAYS = np.stack([np.cos(_TURN), np.sin(_TURN)], axis=1)
 _SQUARE = 1.0 / np.max(np.abs(_RAYS), axis=1)
 """(RAYS,) half widths along each ray to the edge of the square."""
+_TURNED = [np.roll(_SQUARE, turn) for turn in range(RAYS // 4)]
+"""The same for squares turned by steps of 7.5 degrees."""
 
 
 @dataclass(frozen=True)
 class Rim:
-    """`spread` of the ends' distances relative to the square's (deviation of the logarithm), and how far
-    `aside` of the middle the middle of the ends is, in half widths."""
+    """Where a top ends.
+
+    `spread` is by how much the ends' distances differ from the square's (deviation of the logarithm of their
+    ratio); `aside` how far the middle of the ends is from the face's, in half widths.
+    """
 
     spread: float
     aside: float
@@ -44,18 +49,42 @@ class Rim:
 
 def rim_of(lab: Lab, face: Face, body: NDArray[np.float64], contrast: float) -> Rim:
     """The rim of the top around a face, of the colour `body` (3,)."""
+    ends = ends_of(lab, face.centre, half_steps(face), face.at, face.radius, body, contrast)
+    middle = 2 * np.mean(np.minimum(ends, MOST_ASIDE)[:, None] * _RAYS, axis=0)
+    return Rim(_spread(ends, _SQUARE), float(np.hypot(*middle)))
+
+
+def spread_of_any_turn(ends: NDArray[np.float64]) -> float:
+    """The spread of a top's ends around the square that is turned to fit them best."""
+    return min(_spread(ends, square) for square in _TURNED)
+
+
+def ends_of(  # noqa: PLR0917 (where to look, and what the die looks like)
+    lab: Lab,
+    middle: NDArray[np.float64],
+    steps: NDArray[np.float64],
+    pips: NDArray[np.float64],
+    radius: float,
+    body: NDArray[np.float64],
+    contrast: float,
+) -> NDArray[np.float64]:
+    """How far (RAYS,) the body goes on around `middle`, in half widths; `steps` (2, 2) are those in px.
+
+    What differs by half of what the pips (M, 2) of `radius` px do ends it, the pips apart.
+    """
     out = np.linspace(FROM, TO, STEPS)
-    places = within_rim(face, out[:, None, None] * _RAYS)  # (STEPS, RAYS, 2)
+    places = middle + (out[:, None, None] * _RAYS) @ steps  # (STEPS, RAYS, 2)
     off = np.linalg.norm(look_up(lab, places) - body, axis=2)
-    off_pips = np.min(np.linalg.norm(places[:, :, None] - face.at, axis=3), axis=2) >= PIP_REACH * face.radius
+    off_pips = np.min(np.linalg.norm(places[:, :, None] - pips, axis=3), axis=2) >= PIP_REACH * radius
     other = off_pips & (off > max(ELSEWHERE * contrast, LEAST_UNEVEN))
-    end = np.where(np.any(other, axis=0), out[np.argmax(other, axis=0)], NO_END)
-    middle = 2 * np.mean(np.minimum(end, MOST_ASIDE)[:, None] * _RAYS, axis=0)
-    spread = np.std(np.log(np.minimum(end / _SQUARE, TO)))
-    return Rim(float(spread), float(np.hypot(*middle)))
+    return np.where(np.any(other, axis=0), out[np.argmax(other, axis=0)], NO_END)
 
 
-def within_rim(face: Face, at: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Picture points (..., 2) of places on a face in half widths from its middle."""
+def half_steps(face: Face) -> NDArray[np.float64]:
+    """The steps (2, 2) in px, as rows, of half a face's width along its grid."""
     along = face.axes / np.linalg.norm(face.axes, axis=1, keepdims=True)
-    return np.asarray(face.centre + at @ (face.side / 2 * along), np.float64)
+    return np.asarray(face.side / 2 * along, np.float64)
+
+
+def _spread(ends: NDArray[np.float64], square: NDArray[np.float64]) -> float:
+    return float(np.std(np.log(np.minimum(ends / square, TO))))

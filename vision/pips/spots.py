@@ -26,9 +26,6 @@ that answers most (Lindeberg 1998)."""
 LEAST_CONTRAST = (9.0, 7.0, 7.0)
 """Least contrast of a spot in lightness and in either colour, in Lab units: paper's grain stays below 5."""
 
-COLOUR_MAPS = range(2, 6)
-"""Which of the six maps are of colour, the first two being of lightness."""
-
 OVER_TEXTURE = 5.0
 """A pip's contrast over the median one of all the spots of its size, most of which are the ground's grain."""
 

@@ -9,7 +9,7 @@ from vision.picture import Picture, as_picture, load_picture
 from vision.sentence import say
 from vision.teaching import store
 from vision.teaching.crops import crops_of
-from vision.teaching.taught import Sample, Taught
+from vision.teaching.taught import Over, Sample, Taught
 
 WISHED = 5
 """Samples a face that a lesson asks for: with five, 98 in 100 faces were read, with three 95."""
@@ -64,13 +64,13 @@ class Lesson:
         seen = [sample.face for sample in self._samples]
         return {face: WISHED - seen.count(face) for face in faces if seen.count(face) < WISHED}
 
-    def learn(self) -> Taught:
-        """The dice as far as they were shown.
+    def learn(self, over: Over = iter) -> Taught:
+        """The dice as far as they were shown; `over` goes through the samples and may tell how far it is.
 
         Raises:
             DiceSetError: too few pictures or faces were shown.
         """
-        return Taught(self._samples)
+        return Taught(tuple(self._samples), over)
 
     def keep(self, folder: Path) -> None:
         """Write the samples to `folder`; raises OSError."""

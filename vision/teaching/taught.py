@@ -1,6 +1,6 @@
 """Dice that were taught: their samples, what of them can be believed, and the reading of a face."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -71,17 +71,23 @@ class Limits:
     lead: float
 
 
+Over = Callable[[Sequence[Sample]], Iterable[Sample]]
+"""Goes over samples, and may tell how far it is, or raise to stop the learning."""
+
+
 class Taught:
     """Dice learned from `samples`; those found odd are left out, and named in `odd` by their index.
+
+    Each sample is held against each, which takes a while where there are many: `over` goes through them.
 
     Raises:
         DiceSetError: there are too few samples or faces.
     """
 
-    def __init__(self, samples: Sequence[Sample]) -> None:
+    def __init__(self, samples: Sequence[Sample], over: Over = iter) -> None:
         self.samples = tuple(samples)
         _check_enough(self.samples)
-        alike = self_likeness(self.samples)
+        alike = self_likeness(self.samples, over)
         self.odd = odd_samples(self.samples, alike)
         kept = [index for index in range(len(self.samples)) if index not in self.odd]
         self._faces = np.array([self.samples[index].face for index in kept])
@@ -109,10 +115,10 @@ class Taught:
         return FaceReading(self.faces[int(order[0])], best, lead, sure)
 
 
-def self_likeness(samples: Sequence[Sample]) -> NDArray[np.float64]:
+def self_likeness(samples: Sequence[Sample], over: Over = iter) -> NDArray[np.float64]:
     """(N, N) likeness of each sample with each."""
     templates = templates_of([sample.pixels for sample in samples])
-    return np.stack([templates.likeness(sample.pixels) for sample in samples])
+    return np.stack([templates.likeness(sample.pixels) for sample in over(samples)])
 
 
 def odd_samples(samples: Sequence[Sample], alike: NDArray[np.float64]) -> frozenset[int]:

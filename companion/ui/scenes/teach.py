@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.text import Text, say
-from companion.inputs import Close, LearnDice, TeachFace, Unteach
+from companion.inputs import Close, LearnDice, Open, Sheet, TeachFace, Unteach
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -49,11 +49,14 @@ def teach(page: Page) -> None:
             icon=Icon.CHECK if n >= WISHED else Icon.CAMERA,
             icon_tone=Tone.GOOD if n >= WISHED else None,
             edge=Tone.ASK if face == wanted else Tone.EDGE,
+            why_not=say("The dice are being learned.") if lesson.learning else None,
             focus=True,
         )
 
 
 def _foot(lesson: Lesson) -> Foot:
+    if lesson.learning:
+        return Foot(say("How far it is"), Open(Sheet.WORKING), second=Second("leave", say("Back"), Close()))
     if lesson.learned:
         return Foot(say("Done"), Close())
     if enough(lesson):
@@ -75,6 +78,8 @@ def enough(lesson: Lesson) -> bool:
 def _now(lesson: Lesson) -> Text:
     if lesson.learned:
         return say("These dice are learned.")
+    if lesson.learning:
+        return say("The dice are being learned.")
     if lesson.busy:
         return say("Looking at the die: take your hand away.")
     wanted = missing(lesson)
@@ -87,7 +92,7 @@ def _now(lesson: Lesson) -> Text:
 
 def _about(page: Page, box: Box, lesson: Lesson) -> None:
     """The last sample, or what went wrong."""
-    if lesson.samples and not lesson.learned:
+    if lesson.samples and not (lesson.learned or lesson.learning):
         back = box.right_part(230).bottom_part(76) if page.upright else box.bottom_part(76)
         box = box.cut(right=230 + GAP) if page.upright else box.cut(bottom=76 + GAP)
         page.button(back, "unteach", Unteach(), say("Take it back"), icon=Icon.UNDO, focus=True)
