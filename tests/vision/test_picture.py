@@ -1,5 +1,8 @@
 """Any file a player may name: read as a picture, or refused with a sentence that says why."""
 
+import subprocess
+import sys
+import zlib
 from pathlib import Path
 
 import cv2
@@ -71,6 +74,60 @@ def test_what_is_no_picture_is_refused_by_name(tmp_path: Path, content: bytes, s
     with pytest.raises(PictureError, match=says) as refusal:
         load_picture(path)
     assert str(path) in str(refusal.value)
+
+
+def grey_png(width: int, height: int, rows: int) -> bytes:
+    """A black PNG file whose header says it is that large, but that ends after so many rows."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
+
+    header = width.to_bytes(4) + height.to_bytes(4) + bytes([8, 0, 0, 0, 0])
+    pixels = zlib.compress(bytes(rows * (width + 1)), 1)
+    parts = (chunk(b"IHDR", header), chunk(b"IDAT", pixels), chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+def loaded_elsewhere(path: Path) -> tuple[str, int]:
+    """What loading a file comes to in a process of its own, whose OpenCV has our limit; its peak in MB."""
+    program = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from vision.errors import PictureError\n"
+        "from vision.picture import load_picture\n"
+        "try:\n    print(load_picture(Path(sys.argv[1])).shape)\n"
+        "except PictureError as error:\n    print(error)\n"
+        "print(Path('/proc/self/status').read_text().split('VmHWM:')[1].split()[0])\n"
+    )
+    done = subprocess.run(  # noqa: S603 (our own program)
+        [sys.executable, "-c", program, str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+    )
+    said, peak_kb = done.stdout.splitlines()
+    return said, int(peak_kb) // 1024
+
+
+@pytest.mark.parametrize("size", [(30_000, 30_000), (16_385, 8192)])
+def test_a_file_that_claims_more_than_any_camera_gives_is_refused(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    path = tmp_path / "huge.png"
+    path.write_bytes(grey_png(*size, rows=0))
+    said, peak_mb = loaded_elsewhere(path)
+    assert said.startswith(f"{path} has more than 134 million pixels")
+    assert "make it smaller" in said
+    assert peak_mb < 150
+
+
+def test_a_picture_of_108_million_pixels_is_read_in_bounded_memory(tmp_path: Path) -> None:
+    path = tmp_path / "large.png"
+    path.write_bytes(grey_png(12_000, 9000, rows=9000))
+    said, peak_mb = loaded_elsewhere(path)
+    assert said == "(9000, 12000, 3)"
+    assert peak_mb < 800
 
 
 def test_missing_files_and_folders_are_told_apart(tmp_path: Path) -> None:
