@@ -41,6 +41,7 @@ from companion.inputs import (
     StopWork,
     SwitchOff,
     Throw,
+    Undo,
     from_panel,
 )
 from companion.journal import Journal, Source
@@ -53,10 +54,11 @@ from companion.service_state import ServiceState
 from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
+from companion.ui.display import ScreenError
 from companion.ui.memory import settle
 from companion.ui.sound import Sound, Speaker
 from companion.ui.theme import ThemeName
-from companion.ui.window import ScreenError, Window
+from companion.ui.window import Window
 from companion.upkeep import Beginning, Upkeep
 from companion.viewing import TrayNews, looked_at, saved_games, view_of
 from companion.workshop import Workshop
@@ -124,7 +126,7 @@ class App:
         self._prefer(settings)
         window.touched = lambda: self._hear(Sound.CLICK)
         if options.kiosk:
-            window.shine = Backlight().shine
+            window.blanking.shine = Backlight().shine
 
     def run(self) -> None:
         """Show the first picture, then open the devices, and play until the player leaves."""
@@ -216,13 +218,13 @@ class App:
         self._window.flip = self._flip()
         self._window.show(self._seen())
         equipment.camera.expect(self._sitting.may_lie())
-        table = self._sitting.table
+        table, laid = self._sitting.table, self._sitting.laid
         glow = None if table is None else self._sitting.aids.glow(table.state)
-        scheme = self._window.scheme
+        scheme, back = self._window.scheme, self._window.resolve(Undo())
         lit = lit_controls(
             goes=scheme.next is not None and not isinstance(scheme.next, Ask),
-            undo=self._sitting.undo_label() is not None or scheme.back is not None,
-            reads=table is not None and table.game.dice_question(table.state) is not None,
+            undo=self._sitting.undo_label() is not None if isinstance(back, Undo) else back is not None,
+            reads=laid is not None and laid.game.dice_question(laid.state) is not None,
             flips=self._flip() is not None,
             adjusts=any(scheme.adjust),
         )
@@ -381,7 +383,7 @@ class App:
         """Let the settings hold that are not in the picture alone."""
         self._preferences = preferences(settings)
         self._speaker.on = self._preferences.sounds
-        self._window.blank_after = blank_after_s(settings)
+        self._window.blanking.after = blank_after_s(settings)
 
     def _hear(self, sound: Sound | None) -> None:
         if sound is not None:
@@ -393,8 +395,8 @@ class App:
 
     def _flip(self) -> Action | None:
         """The game's action that turns day and night, while a game is on the table."""
-        table = self._sitting.table
-        return None if table is None or self._sitting.desk.home else self._sitting.aids.flip(table.state)
+        table = self._sitting.laid
+        return None if table is None else self._sitting.aids.flip(table.state)
 
     def _expected(self) -> Iterator[View]:
         """What may be shown sooner or later, as it would look now: one view of every kind."""
@@ -440,7 +442,7 @@ class App:
             outside["devices"] = self._equipment.devices()
         if self._player is not None:
             outside["simulated"] = self._player.shown()
-        if self._sitting.table is None or self._sitting.desk.home:
+        if self._sitting.laid is None:
             outside["saved"] = self._kept()
         view = view_of(self._sitting, self._news, **outside)
         if view != self._view:

@@ -59,8 +59,8 @@ def see(
     `asked` readings were wished for by the player (the READ button): they are taken even where nothing
     seems to have moved.
     """
-    stayed = watch.entered is not None and lie_as_before(watch.entered, reading)
-    seen = DiceWatch(reading, watch.entered if stayed else None)
+    seen = noticed(watch, reading)
+    stayed = seen.entered is not None
     question = game.dice_question(state)
     if question is None or not reading.dice:
         return seen, None
@@ -74,6 +74,12 @@ def see(
     if isinstance(found, Rolled) and question.known and not question.rolls_on and not asked:
         return seen, Doubt(say("Other dice lie in the tray than were read."), found.action)
     return (seen.enter() if isinstance(found, Rolled) else seen), found
+
+
+def noticed(watch: DiceWatch, reading: Reading) -> DiceWatch:
+    """The tray as it is, held against no books; what is entered stays so while it lies where it lay."""
+    stayed = watch.entered is not None and lie_as_before(watch.entered, reading)
+    return DiceWatch(reading, watch.entered if stayed else None)
 
 
 def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:

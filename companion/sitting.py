@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from companion.journal import Journal
     from companion.ui.marks import Scheme
     from vision.messages import Settled
+    from vision.reading import Reading
 
 AT_A_GLANCE, LETTER_S = 50, 0.06
 """So many letters are read in passing; for each further one a sentence stands longer (s): a slow pace."""
@@ -94,10 +95,20 @@ class Sitting:
     def resume(self, number: int) -> None:
         """Go on with a game of the journal."""
         record = self.journal.game(number)
+        entered = self.watch.entered if self.table is not None and self.table.game_id == number else None
         self.table = Table(self.games[record.name], self.journal, number)
         self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
-        self.doubt, self._overridden = None, False
+        self._overridden = False
+        self._find_in_tray(entered)
+
+    def _find_in_tray(self, entered: Reading | None) -> None:
+        """What lay in the tray before the game came back onto the screen is a doubt, not a roll."""
+        self.doubt, reading = None, self.watch.last
+        if reading is not None and self.table is not None:
+            unseen = DiceWatch(None, entered)
+            self.watch, found = dice_watch.see(unseen, self.table.game, self.table.state, reading)
+            self.doubt = found if isinstance(found, Doubt) else None
 
     def _again(self, name: GameName) -> Any | None:
         """The set-up that follows from the last game of that name: its house rules, names, the next level."""
@@ -157,8 +168,10 @@ class Sitting:
                 self.begin(name)
             case Resume(number):
                 self.resume(int(number))
-            case Undo() | Redo():
-                return self._return(intent, source)
+            case Undo(count) if self.laid is not None:
+                self._go(lambda table: table.undo(source, count))
+            case Redo(count) if self.laid is not None:
+                self._go(lambda table: table.redo(source, count))
             case Confide(about, secret) if self.secrets is not None:
                 self.do(self.secrets.enter(about, secret), source, desk=desk)
             case KeepCard(deck, card, instead) if deck in self.libraries:
@@ -197,6 +210,11 @@ class Sitting:
         self._moved(outcome.notes, new_step=self.table.step.id != step, undone=False)
 
     @property
+    def laid(self) -> Table[Any, Any] | None:
+        """The game that the screen shows: none at home, though one lies on the table."""
+        return None if self.desk.home else self.table
+
+    @property
     def aids(self) -> Aids:
         """What the companion does beside the rules for the game on the table."""
         return Aids() if self.table is None else aids(self.table.game.name)
@@ -225,19 +243,9 @@ class Sitting:
         """The best policy in one line; None outside an Engagement, and while it is being reckoned."""
         if self.advisor is None:
             return None
-        asked = None if self.table is None or self.desk.home else self.aids.situation(self.table.state)
+        asked = None if self.laid is None else self.aids.situation(self.laid.state)
         policy = self.advisor.about(asked)
         return None if asked is None or policy is None else advice_words.words(policy, asked)
-
-    def _return(self, intent: Undo | Redo, source: Source) -> bool:
-        """Take back or do again; at home the screen shows no game, so there is none to change."""
-        if self.desk.home:
-            return False
-        if isinstance(intent, Undo):
-            self._go(lambda table: table.undo(source, intent.count))
-        else:
-            self._go(lambda table: table.redo(source, intent.count))
-        return True
 
     def _go(self, way: Callable[[Table[Any, Any]], Any]) -> None:
         if self.table is not None:
@@ -256,11 +264,11 @@ class Sitting:
             self.tell(note, deed=0 if undone else self.deeds)
 
     def read(self, settled: Settled) -> None:
-        """The camera has read the tray."""
-        if self.table is None:
-            self.watch = DiceWatch(settled.reading)
+        """The camera has read the tray; what is rolled at home is of no game yet."""
+        if self.laid is None:
+            self.watch = dice_watch.noticed(self.watch, settled.reading)
             return
-        game, state = self.table.game, self.table.state
+        game, state = self.laid.game, self.laid.state
         watch, found = dice_watch.see(self.watch, game, state, settled.reading, asked=settled.asked)
         self.doubt = None
         if isinstance(found, Rolled):
@@ -320,4 +328,4 @@ class Sitting:
 
     def undo_label(self) -> Text | None:
         """What Undo would take back."""
-        return None if self.table is None or self.desk.home else self.table.undo_label
+        return None if self.laid is None else self.laid.undo_label

@@ -188,7 +188,7 @@ def looked_at(back: LookingBack, desk: Desk) -> dict[str, Any]:
 
 def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
     """The view of a sitting; `outside` are the fields that the app knows: devices, settings, ..."""
-    table = sitting.table
+    table = sitting.laid
     common: dict[str, Any] = {
         "translate": sitting.translate,
         "desk": sitting.desk,

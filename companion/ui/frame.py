@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from companion.games.text import Text, say
-from companion.inputs import Ask, Close, Hint, Intent, Open, Sheet, Undo
+from companion.inputs import Ask, Hint, Intent, Open, Sheet, Undo
 from companion.ui.books import Books
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
@@ -83,8 +83,6 @@ class Foot(msgspec.Struct, frozen=True):
 def framed(page: Page, header: Header, foot: Foot) -> Box:
     """Draw the frame and return the box of the main area."""
     left = None if page.view.desk.home else books(page.view)
-    if page.view.desk.home:
-        page.back = page.back or Close()
     if page.upright:
         return _upright(page, left, header, foot)
     box = page.box
@@ -286,7 +284,7 @@ def _foot(page: Page, box: Box, foot: Foot) -> None:
     if foot.third is not None and not narrow:
         t = foot.third
         page.button(third, t.name, t.intent, icon=t.icon, icon_size=44, held=t.label, private=t.private)
-    if page.view.undo is not None and not page.view.desk.home:
+    if page.view.undo is not None:
         page.button(undo, "undo", Undo(), say("Undo"), icon=Icon.UNDO, icon_size=38, detail=page.view.undo)
     elif foot.first is not None:
         first = foot.first

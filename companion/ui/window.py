@@ -1,64 +1,46 @@
-"""The window: opens the screen, draws what changed, and sleeps until something is touched or woken."""
+"""The window: draws what changed, and sleeps until something is touched, pressed or woken."""
 
 from __future__ import annotations
 
-import logging
-import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
-
-os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
-os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
 
 import pygame
 
-from companion.doctor.seen import drawn as drawn_by
-from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.games.text import Text, say
-from companion.inputs import Adjust, Close, Intent, Next, NextGate, Quit, Select, Type, Undo, from_key
+from companion.inputs import Intent, Next, NextGate, Quit, Type, from_key
 from companion.journal import Source
-from companion.ui import console
+from companion.ui.blanking import Blanking
 from companion.ui.canvas import Canvas
+from companion.ui.display import Display, ScreenError
 from companion.ui.events import KEYS, WITH_CONTROL, contact_of
-from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
-from companion.ui.marks import Scheme
-from companion.ui.memory import settle
+from companion.ui.geometry import Geometry
+from companion.ui.marks import NEXT, Scheme
+from companion.ui.meaning import meant
 from companion.ui.motion import Motion, Pictured
-from companion.ui.page import next_intent
 from companion.ui.pointer import Phase, Pointer
 from companion.ui.screen import drawn, theme_of
+from companion.ui.spare_time import Rehearsal
 from companion.ui.theme import ThemeName
 from companion.ui.view import View
 from companion.ui.waker import Waker
-from companion.ui.x_server import watched
 
-NAME = "Tanglewoods Companion"
-NEXT_BUTTON = "next"
 ASK_S, DOZE_S = 0.008, 0.02
 """How often the driver is asked for events; pygame.event.wait asks it a thousand times a second."""
 BUSY_S = 10.0
 """So long after the last event it is asked more often."""
-SPARE_S, SLICE_S = 0.4, 0.004
-"""When nothing has happened for so long, pictures are rehearsed, so long at a time."""
+SPARE_S = 0.4
+"""When nothing has happened for so long, pictures are rehearsed."""
 FOREVER = 1e9
-DIM_S, DIMMED = 30.0, 0.25
-"""So long before it goes dark the screen is dimmed, to this share: a touch in that time keeps it awake."""
-LOG = logging.getLogger("companion")
-UNSEEN = {"offscreen", "dummy", "evdev"}
 RELEASES = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
 
 
-class ScreenError(CompanionError, OSError):
-    """The screen can not be opened or was taken away."""
-
-
 class Window:
-    """A window or the whole screen; `flip` is the game's action for F2, if it has one.
+    """A window or the whole screen, as `Display` has it; `flip` is the game's action for F2, if it has one.
 
-    `size` is that of the game's own screen; with `side` the window is wider by the stand-in for the
-    hardware. Only pygame's display and fonts are started: no audio, no joysticks. Raises ScreenError.
+    Raises ScreenError.
     """
 
     def __init__(
@@ -70,62 +52,28 @@ class Window:
         side: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.rotation, self.side, self.clock = rotation, side, clock
+        self.clock = clock
         self.flip: Action | None = None
-        self._pointer, self._gate = Pointer(), NextGate()
-        self._shown: Pictured | None = None
-        self._theme = ThemeName.DAY
-        self._pressed: str | None = None
-        self._motion = Motion()
-        self._due: float | None = None  # when the picture looks otherwise by itself
         self.touched: Callable[[], None] = lambda: None
         """Called when a finger comes down on something that can be pressed."""
-        self.blank_after = 0.0
-        """Seconds without a touch or key until the screen goes dark; 0 is never."""
-        self.shine: Callable[[float], None] = lambda _: None
-        """Called with the share of light that the screen is to give: 1, less before it goes dark, 0."""
-        self._used, self._dark, self._waking = clock(), False, False
-        self._share = 1.0
+        self.blanking, self._waking = Blanking(clock), False
+        self._pointer, self._gate = Pointer(), NextGate()
+        self._theme = ThemeName.DAY
+        self._pressed: str | None = None
         self._waker, self._busy = Waker(), 0.0
         self._later: list[pygame.event.Event] = []
         self._expected: Callable[[], Iterable[View]] = tuple
-        self._rehearsal: Iterator[None] | None = None
-        self.notice: Text | None = None
+        self._display = Display(size, windowed=windowed, rotation=rotation, side=side)
+        self.notice = self._display.notice
         """What players should know of the screen: that it takes no touch."""
-        try:
-            console.prepare(os.environ)
-            pygame.display.init()
-            seen_by_nobody()
-            if pygame.display.get_driver() == "x11":  # there changed parts cost less without OpenGL between
-                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            if pygame.display.get_driver().lower() == console.KMSDRM:
-                self.notice = console.deaf()
-            pygame.font.init()
-            self._display = self._opened(size, windowed=windowed)
-            self._server = watched()
-        except pygame.error as broken:
-            raise ScreenError(
-                say(
-                    "The screen can not be opened ({broken}): is one attached, and may this user draw on it?",
-                    broken=str(broken),
-                )
-            ) from broken
         self._lay_out()
 
-    def _opened(self, size: tuple[int, int] | None, *, windowed: bool) -> pygame.Surface:
-        pygame.display.set_caption(NAME)
-        if windowed:
-            wanted = window_size(size or LANDSCAPE, self.rotation, side=self.side)
-            return pygame.display.set_mode(wanted, pygame.RESIZABLE)
-        if size is not None:
-            return pygame.display.set_mode(window_size(size, self.rotation, side=self.side), pygame.NOFRAME)
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-
     def _lay_out(self) -> None:
-        shape = geometry(self._display.get_size(), self.rotation, side=self.side)
-        self.canvas = Canvas(shape)
-        self._shown, self._motion, self._due = None, Motion(), None
-        self._rehearsal = self._rehearsing()
+        self.canvas = Canvas(self._display.geometry)
+        self._shown: Pictured | None = None
+        self._motion = Motion()
+        self._due: float | None = None  # when the picture looks otherwise by itself
+        self._rehearsal = Rehearsal(self.canvas, self._expected)
 
     @property
     def geometry(self) -> Geometry:
@@ -166,83 +114,24 @@ class Window:
         return changed
 
     def _put(self, parts: list[pygame.Rect]) -> None:
-        if self._dark:
-            return
-        try:
-            pygame.display.update([self._put_part(part) for part in parts])
-        except pygame.error as gone:
-            raise ScreenError(
-                say("The screen was taken away ({gone}): start the companion again.", gone=str(gone))
-            ) from gone
-
-    def _put_part(self, part: pygame.Rect) -> pygame.Rect:
-        if not self.rotation:
-            return self._display.blit(self.canvas.surface, part, part)
-        turned = pygame.transform.rotate(self.canvas.surface.subsurface(part), -self.rotation)
-        corners = [
-            self.geometry.to_screen(x, y) for x in (part.left, part.right) for y in (part.top, part.bottom)
-        ]
-        corner = min(x for x, _ in corners), min(y for _, y in corners)
-        return self._display.blit(turned, (round(corner[0]), round(corner[1])))
+        if not self.blanking.dark:
+            self._display.put(self.canvas.surface, parts)
 
     def rehearse(self, views: Callable[[], Iterable[View]]) -> None:
         """Rasterise what these views need while there is nothing else to do, for a quick first time."""
-        self._expected, self._rehearsal = views, self._rehearsing()
+        self._expected, self._rehearsal = views, Rehearsal(self.canvas, views)
 
     @property
     def rehearses(self) -> bool:
         """Whether there is still something to rehearse."""
-        return self._rehearsal is not None
-
-    def _rehearsing(self) -> Iterator[None]:
-        for view in self._expected():
-            scheme = drawn(view, self.geometry, self.canvas.type)
-            yield
-            yield from self.canvas.rehearse(scheme, theme_of(view))
-        settle()
-        LOG.info("every picture is rehearsed")
-
-    def _rehearse_a_little(self) -> None:
-        """Rehearse for a few milliseconds: less than a touch could feel."""
-        if self._rehearsal is None:
-            return
-        end = time.monotonic() + SLICE_S
-        for _ in self._rehearsal:
-            if time.monotonic() >= end:
-                return
-        self._rehearsal = None
-
-    @property
-    def dark(self) -> bool:
-        """Whether the screen is dark until somebody touches it."""
-        return self._dark
-
-    def _rest(self) -> None:
-        """Dim a while before the screen goes dark, and go dark when nothing was touched for long enough."""
-        idle = self.clock() - self._used
-        dims = 0 < self.blank_after - min(DIM_S, self.blank_after / 2) <= idle
-        self._light(DIMMED if dims else 1.0)
-        if not self._dark and 0 < self.blank_after <= idle:
-            self._dark = True
-            self._light(0.0)
-            self._display.fill((0, 0, 0))
-            pygame.display.flip()
-
-    def _light(self, share: float) -> None:
-        share = 0.0 if self._dark else share
-        if share != self._share:
-            self._share = share
-            self.shine(share)
+        return not self._rehearsal.done
 
     def brighten(self) -> bool:
         """Show the picture again; returns whether it was dark: what woke it does nothing else then."""
-        self._used = self.clock()
-        if not self._dark:
-            return False
-        self._dark = False
-        self._light(1.0)
-        self._put([self.canvas.surface.get_rect()])
-        return True
+        woken = self.blanking.brighten()
+        if woken:
+            self._put([self.canvas.surface.get_rect()])
+        return woken
 
     def wake(self) -> None:
         """Make `wait` return; the one thing that other threads may call."""
@@ -260,16 +149,17 @@ class Window:
             waits = self._until(end), self._hold_in(), self._until(self._due)
             limits = [limit for limit in waits if limit is not None]
             events, woken = self._sleep(min(limits) if limits else None)
-            meant, resized = self._take(events)
+            intents, resized = self._take(events)
             woken = woken or resized
             held = self._held()
             if held is not None:
-                meant.append((held, Source.TOUCH))
+                intents.append((held, Source.TOUCH))
             if self._shown is not None:
                 self.show(self._shown.view)
-            self._rest()
-            if meant or woken or (end is not None and self.clock() >= end):
-                return tuple(meant)
+            if self.blanking.rest():
+                self._display.black_out()
+            if intents or woken or (end is not None and self.clock() >= end):
+                return tuple(intents)
 
     def _held(self) -> Intent | None:
         """What a press that lasts means by now; a release that waits to be read came before."""
@@ -284,26 +174,20 @@ class Window:
         now = time.monotonic()
         end = now + FOREVER if limit is None else now + limit
         while not (events := pygame.event.get()):
-            self._refuse_a_gone_screen()
+            self._display.refuse_gone()
             now = time.monotonic()
             if now >= end:
                 return [], False
-            if self._rehearsal is not None and now - self._busy > SPARE_S:
-                self._rehearse_a_little()
+            if self.rehearses and now - self._busy > SPARE_S:
+                self._rehearsal.go_on()
                 pause = 0.0
             else:
                 pause = ASK_S if now - self._busy < BUSY_S else DOZE_S
             if self._waker.sleep(min(pause, end - now)):
                 return pygame.event.get(), True
-        self._refuse_a_gone_screen()
+        self._display.refuse_gone()
         self._busy = time.monotonic()
         return events, False
-
-    def _refuse_a_gone_screen(self) -> None:
-        if self._server.gone:
-            raise ScreenError(
-                say("The screen was taken away: its X server has ended. Everything is kept: start again.")
-            )
 
     def _until(self, end: float | None) -> float | None:
         return None if end is None else max(0.0, end - self.clock())
@@ -316,11 +200,11 @@ class Window:
 
         What comes after it is kept: it is meant on the picture that the first one leads to.
         """
-        meant: list[tuple[Intent, Source]] = []
+        intents: list[tuple[Intent, Source]] = []
         woken, self._later = False, []
         for number, event in enumerate(events, 1):
             if event.type == pygame.QUIT:
-                meant.append((Quit(), Source.TOUCH))
+                intents.append((Quit(), Source.TOUCH))
             elif event.type == pygame.VIDEORESIZE:
                 woken = self._resized() or woken
             elif event.type == pygame.WINDOWEXPOSED and self._shown is not None:
@@ -329,18 +213,16 @@ class Window:
                 intent = self._meaning(event)
                 if intent is not None:
                     keyed = event.type in {pygame.KEYDOWN, pygame.TEXTINPUT}
-                    meant.append((intent, Source.KEYS if keyed else Source.TOUCH))
+                    intents.append((intent, Source.KEYS if keyed else Source.TOUCH))
                     self._later = events[number:]
                     break
-        return meant, woken
+        return intents, woken
 
     def _resized(self) -> bool:
-        display = pygame.display.get_surface()
-        if display is None or display.get_size() == self.geometry.screen:
-            return False
-        self._display = display
-        self._lay_out()
-        return True
+        resized = self._display.resized()
+        if resized:
+            self._lay_out()
+        return resized
 
     def _meaning(self, event: pygame.event.Event) -> Intent | None:
         """A touch, a click or a key as an intent."""
@@ -350,14 +232,14 @@ class Window:
             return Type(event.text) if self.scheme.writing else None
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        contact = contact_of(event, self._display.get_size(), self.clock())
+        contact = contact_of(event, self.geometry.screen, self.clock())
         if contact is None:
             return None
         before = self._pointer.pressed
         intent = self._pointer.feed(contact, self.geometry, self.scheme)
         if contact.phase is Phase.DOWN and before is None and self._pointer.pressed is not None:
             self.touched()
-        if intent is not None and before == NEXT_BUTTON:
+        if intent is not None and before == NEXT:
             return self._gated(intent)
         return intent
 
@@ -378,21 +260,11 @@ class Window:
         return None if intent is None else self.resolve(intent)
 
     def resolve(self, intent: Intent) -> Intent | None:
-        """What NEXT, plus and minus mean on the picture that is shown; for the panel's presses too."""
+        """What an intent of a key or of the panel means on the picture that is shown."""
         if self._shown is None:
             return None
-        scheme, desk = self._shown.scheme, self._shown.view.desk
-        if isinstance(intent, Next):
-            meant = next_intent(scheme, desk.focus)
-            return None if meant is None else self._gated(meant)
-        if isinstance(intent, Adjust):
-            return scheme.adjust[intent.by > 0]
-        lone = any(scheme.adjust) and not any(target.focus for target in scheme.targets)
-        if isinstance(intent, Select) and lone:
-            return scheme.adjust[intent.turn > 0]  # a lone number is what the dial changes
-        if isinstance(intent, Close) and not desk.sheets:
-            return intent if desk.text is not None or desk.hint else None
-        return scheme.back or intent if isinstance(intent, Undo) else intent
+        found = meant(intent, self.scheme, self._shown.view.desk)
+        return self._gated(found) if isinstance(intent, Next) and found is not None else found
 
     def _gated(self, intent: Intent) -> Intent | None:
         self._gate, counts = self._gate.press(self.clock())
@@ -400,10 +272,7 @@ class Window:
 
     def told(self) -> Text:
         """What draws, for the doctor."""
-        size = "x".join(map(str, self._display.get_size()))
-        sdl = ".".join(map(str, pygame.get_sdl_version()))
-        driver = pygame.display.get_driver()
-        return drawn_by(size, driver, pygame.version.ver, sdl)
+        return self._display.told()
 
     def keep(self, path: Path) -> None:
         """Write what the screen shows as PNG; raises ScreenError where the file can not be written.
@@ -412,29 +281,10 @@ class Window:
         """
         if any(target.under for target in self.scheme.targets):
             raise ScreenError(say("The screen shows what only one player may see: let the button go first."))
-        try:
-            pygame.image.save(self._display, str(path))
-        except (pygame.error, OSError) as error:
-            raise ScreenError(
-                say(
-                    "The picture can not be kept as {path} ({error}): is there room?",
-                    path=str(path),
-                    error=str(error),
-                )
-            ) from error
+        self._display.keep(path)
 
     def close(self) -> None:
         """Give the screen back, lit."""
-        self._dark = False
-        self._light(1.0)
+        self.blanking.end()
         self._waker.close()
-        if not self._server.gone:
-            pygame.display.quit()  # the typefaces stay open: another window may be using them
-
-
-def seen_by_nobody() -> None:
-    """Refuse SDL's drivers without a screen, which it falls back to by itself; raises pygame.error."""
-    driver = pygame.display.get_driver()
-    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
-        pygame.display.quit()
-        raise pygame.error("there is no display: neither a desktop's nor one of this machine's own")
+        self._display.close()

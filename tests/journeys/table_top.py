@@ -37,11 +37,11 @@ from companion.shelf import ON_SCREEN, aids, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
 from companion.ui.desk import after
+from companion.ui.display import NAME
 from companion.ui.geometry import geometry
 from companion.ui.page import next_intent
 from companion.ui.screen import drawn, theme_of
 from companion.ui.view import TrayWatch
-from companion.ui.window import NAME
 from companion.viewing import TrayNews, view_of
 
 if TYPE_CHECKING:

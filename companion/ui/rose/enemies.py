@@ -107,7 +107,11 @@ def _row(page: Page, box: Box, number: int, lies: Lies, *, chosen: bool) -> None
     )
     if lies.about is not None:
         page.button(
-            box.right_part(76), f"card of {number}", Open(Sheet.CARD, lies.about), icon=Icon.PENCIL, icon_size=30
+            box.right_part(76),
+            f"card of {number}",
+            Open(Sheet.CARD, lies.about),
+            icon=Icon.PENCIL,
+            icon_size=30,
         )
 
 

@@ -210,7 +210,14 @@ def _abilities(page: Page, box: Box, draft: Woody, change: Change, name: Intent 
         )
     if name is not None:
         page.button(
-            cells[-1], "name", name, draft.name, icon=Icon.PENCIL, icon_size=28, style=LABEL_BOLD, is_name=True
+            cells[-1],
+            "name",
+            name,
+            draft.name,
+            icon=Icon.PENCIL,
+            icon_size=28,
+            style=LABEL_BOLD,
+            is_name=True,
         )
 
 

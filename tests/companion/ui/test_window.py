@@ -15,9 +15,11 @@ from companion.games.tiny_woodys.actions import Place
 from companion.games.white.actions import Activate, Flip
 from companion.inputs import Intent, Look, Open, Quit, Select, Sheet, Take, Type, Undo
 from companion.journal import Source
+from companion.ui.blanking import DIMMED
 from companion.ui.desk import Desk
+from companion.ui.display import ScreenError
 from companion.ui.marks import Scheme
-from companion.ui.window import DIMMED, ScreenError, Window
+from companion.ui.window import Window
 from tests.companion.ui.pictures import sample
 
 Meant = tuple[tuple[Intent, Source], ...]
@@ -213,7 +215,7 @@ def test_any_size_is_drawn(size: tuple[int, int], clock: Clock) -> None:
 
 def test_a_missing_display_is_said_in_one_sentence() -> None:
     program = (
-        "from companion.ui.window import Window, ScreenError\n"
+        "from companion.ui.display import ScreenError; from companion.ui.window import Window\n"
         "try:\n    Window()\nexcept ScreenError as error:\n    print(error)"
     )
     told = subprocess.run(  # noqa: S603 - our own interpreter
@@ -246,20 +248,20 @@ def test_the_dial_changes_a_lone_number_and_else_moves_the_choice(window: Window
 def test_a_screen_left_alone_goes_dark_and_the_touch_that_wakes_it_does_nothing_else(
     window: Window, clock: Clock
 ) -> None:
-    window.blank_after = 60.0
+    window.blanking.after = 60.0
     window.show(sample("commit"))
     shown = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     clock.now = 59.0
     window.wait(0.0)
-    assert not window.dark
+    assert not window.blanking.dark
     clock.now = 60.0
     window.wait(0.0)
-    assert window.dark
+    assert window.blanking.dark
     assert not any(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))
     clock.now = 100.0
     touch(window, "undo")
     assert window.wait(0.0) == ()
-    assert not window.dark
+    assert not window.blanking.dark
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == shown
     clock.now = 101.0
     touch(window, "undo")
@@ -270,8 +272,8 @@ def test_it_is_dimmed_before_it_goes_dark_and_a_touch_in_that_time_counts(
     window: Window, clock: Clock
 ) -> None:
     shares: list[float] = []
-    window.shine = shares.append
-    window.blank_after = 60.0
+    window.blanking.shine = shares.append
+    window.blanking.after = 60.0
     window.show(sample("commit"))
     for now in (29.0, 30.0, 45.0):
         clock.now = now
@@ -290,7 +292,7 @@ def test_it_is_dimmed_before_it_goes_dark_and_a_touch_in_that_time_counts(
 
 def test_a_screen_that_never_goes_dark_is_never_dimmed(window: Window, clock: Clock) -> None:
     shares: list[float] = []
-    window.shine = shares.append
+    window.blanking.shine = shares.append
     window.show(sample("commit"))
     clock.now = 1e6
     window.wait(0.0)
@@ -298,7 +300,7 @@ def test_a_screen_that_never_goes_dark_is_never_dimmed(window: Window, clock: Cl
 
 
 def test_the_key_that_wakes_a_dark_screen_writes_no_letter(window: Window, clock: Clock) -> None:
-    window.blank_after = 60.0
+    window.blanking.after = 60.0
     window.show(sample("keyboard"))
     clock.now = 60.0
     window.wait(0.0)
@@ -309,7 +311,7 @@ def test_the_key_that_wakes_a_dark_screen_writes_no_letter(window: Window, clock
 
 
 def test_what_changes_while_the_screen_is_dark_is_shown_when_it_wakes(window: Window, clock: Clock) -> None:
-    window.blank_after = 60.0
+    window.blanking.after = 60.0
     window.show(sample("commit"))
     clock.now = 60.0
     window.wait(0.0)

@@ -18,6 +18,7 @@ from companion.inputs import Confide, Hint, Resume, Select, Sheet
 from companion.journal import Journal, Source
 from companion.language import translate
 from companion.options import Language
+from companion.ui.display import ScreenError
 from companion.ui.icons import Icon
 from companion.ui.page import next_intent
 from companion.ui.preferences import Preferences
@@ -26,7 +27,7 @@ from companion.ui.shots import SIZES
 from companion.ui.tiny_woodys import samples
 from companion.ui.tiny_woodys.kinds import KINDS
 from companion.ui.tiny_woodys.role import private
-from companion.ui.window import ScreenError, Window
+from companion.ui.window import Window
 from tests.companion.ui.pictures import canvas
 from tests.companion.ui.tiny_woodys.woodys_table import AtTheScreen, check
 
