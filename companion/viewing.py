@@ -16,6 +16,7 @@ from companion.inputs import Sheet
 from companion.replay import state_of
 from companion.ui.past import MOMENT
 from companion.ui.seen import Seen, as_die
+from companion.ui.days import moment
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
 from vision.messages import (
     Alive,
@@ -147,7 +148,7 @@ def saved_games(
             state = state_of(journal, game, record)
         except JournalError:
             continue
-        begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(record.started))
+        begun = moment(record.started)
         left, summary = ago(now - record.played), game.summary(state)
         saved.append(SavedGame(str(record.id), record.name, summary, left, game.night(state), begun))
     return tuple(saved)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -134,6 +134,16 @@ class Page:
         """The first of some texts that fits a width in full size; else the last, which is the shortest."""
         said = [self.say(text) for text in texts]
         return next((words for words in said if self.width(words, style) <= width), said[-1])
+
+    def words_alike(
+        self, listed: Sequence[tuple[Box, Text]], style: Style, tone: Tone = Tone.INK, *, lines: int = 1
+    ) -> None:
+        """Write several texts in one size: the largest in which all of them fit."""
+        said = [(box, self.say(text)) for box, text in listed]
+        whole = self.sized(style)
+        sizes = (self.type.fit(words, whole, box.w, box.h, lines).size for box, words in said)
+        alike = style._replace(size=min(sizes, default=whole.size))
+        self.add(*(Words(box, words, alike, tone, lines=lines) for box, words in said))
 
     def sized(self, style: Style) -> Style:
         """A style in the size that the players have set; what is large already grows no further."""
@@ -308,7 +318,7 @@ class Page:
             over = (room - style.size * (1.1 if lines == 1 else LINE * 2)) / 2
             self.sign(Box(box.centre[0] - icon_size / 2, box.y + over, icon_size, icon_size), icon, tones[0])
             under = box.cut(top=over + icon_size + 2, bottom=max(0, over - 2))
-            self.words(under, label, style, tones[1], 0.5, lines=lines, name=name)
+            self.words(under.inset(2, 0), label, style, tones[1], 0.5, lines=lines, name=name)
             return
         text = box
         if icon is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from companion.games.white.state import Setup, Stack, StepId, White
 from companion.inputs import Ask, EnterNumber, Sheet, Take
 from companion.settings import Settings
 from companion.spelling import misspelt
+from companion.ui.days import moment
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from companion.ui.theme import DAY, ThemeName, body_tone
@@ -240,6 +242,11 @@ def moments() -> Iterator[tuple[str, View]]:
     yield from samples_past.moments()
 
 
+def _moment(written: str) -> Text:
+    """A moment as kept games tell it."""
+    return moment(datetime.fromisoformat(written).timestamp())
+
+
 def _beginnings() -> dict[str, View]:
     saved = SavedGame(
         "1",
@@ -254,17 +261,17 @@ def _beginnings() -> dict[str, View]:
         ),
         say_n("{n} minute ago", "{n} minutes ago", 20),
         night=True,
-        begun="2026-11-28 19:42",
+        begun=_moment("2026-11-28 19:42"),
     )
     several = (
         saved,
-        msgspec.structs.replace(saved, id="2", begun="2026-11-29 20:15"),
+        msgspec.structs.replace(saved, id="2", begun=_moment("2026-11-29 20:15")),
         SavedGame(
             "3",
             GameName.TIMELINES,
             say("Game {game} of {games}, round {round}", game=2, games=3, round=4),
             say_n("{n} hour ago", "{n} hours ago", 2),
-            begun="2026-11-27 21:03",
+            begun=_moment("2026-11-27 21:03"),
         ),
         SavedGame(
             "4",
@@ -278,7 +285,7 @@ def _beginnings() -> dict[str, View]:
                 recovery=2,
             ),
             None,
-            begun="2026-11-20 18:30",
+            begun=_moment("2026-11-20 18:30"),
         ),
     )
     shown = Play(Setup(health=4, difficulty=7)).do(act.SetUp(Setup(health=4, difficulty=7)))

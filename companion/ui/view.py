@@ -110,7 +110,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     summary: Text
     left: Text | None  # "20 minutes ago"
     night: bool = False
-    begun: str = ""  # "2026-11-28 19:42": tells two games apart that stand alike
+    begun: Text | None = None  # "28 Nov 2026, 19:42": tells two games apart that stand alike
 
 
 class Going(msgspec.Struct, frozen=True):

@@ -205,7 +205,7 @@ def _kept(page: Page, box: Box, saved: SavedGame) -> None:
     page.panel(box, ground, edge=Tone.EDGE)
     _art(page, box.inset(8).left_part(138), saved)
     words = box.inset(14, 12).cut(left=148)
-    when = say("begun {when}", when=saved.begun) if saved.begun else None
+    when = say("begun {when}", when=saved.begun) if saved.begun is not None else None
     beside = 0.0 if when is None or page.upright else page.width(when, LABEL) + 12
     if when is not None:
         at = words.bottom_part(26) if page.upright else words.top_part(34).right_part(beside)
@@ -257,7 +257,8 @@ def _devices(page: Page, box: Box) -> None:
         room = min(wide, cell.w - 64)
         page.sign(Box(cell.x, cell.centre[1] - 14, 28, 28), icon, tones[device.health])
         page.words(Box(cell.x + 36, cell.y, room, cell.h), words, LABEL_BOLD, Tone.INK2)
-        mark = Box(cell.x + 36 + room + 6, cell.centre[1] - 10, 20, 20)
+        taken = page.type.fit(words, page.sized(LABEL_BOLD), room, cell.h).width
+        mark = Box(cell.x + 36 + taken + 6, cell.centre[1] - 10, 20, 20)
         page.sign(mark, marks[device.health], tones[device.health])
     kept = box.cut(left=772) if not page.upright else box.bottom_part(44)
     if page.view.power is not None:

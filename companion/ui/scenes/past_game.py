@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from companion.games.text import say, say_n
 from companion.inputs import Close, Open, Resume, Sheet
+from companion.ui.days import day
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, LEAD, Page
 from companion.ui.scenes.home import LONG_NAMES
 from companion.ui.scenes.menu import BACK
-from companion.ui.scenes.past_games import day, ended, ending, minutes
+from companion.ui.scenes.past_games import ended, ending, minutes
 from companion.ui.scenes.statistics_parts import GAP, Tile, column_chart, number_tiles
 from companion.ui.theme import Tone
 from companion.ui.view import of_no_game

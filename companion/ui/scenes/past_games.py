@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from companion.games.text import Text, say, say_n
 from companion.inputs import Close, Fill, Open, Sheet
+from companion.ui.days import day
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL_BOLD, LEAD, Page
@@ -91,11 +91,6 @@ def ending(record: GameRecord, figures: GameFigures | None) -> tuple[Icon, Tone]
     if figures.won is None:
         return Icon.CHECK, Tone.GOOD
     return (Icon.CROWN, Tone.GOLD) if figures.won else (Icon.HEALTH, Tone.RUBY)
-
-
-def day(at: float) -> str:
-    """A day as both languages write it."""
-    return time.strftime("%Y-%m-%d", time.localtime(at))
 
 
 def in_short(page: Page, record: GameRecord, figures: GameFigures | None) -> str:

@@ -9,15 +9,18 @@ import msgspec
 
 from companion.games.text import Text, say
 from companion.inputs import Close, Fill
+from companion.ui.days import day
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import only_books
 from companion.ui.marks import Panel
-from companion.ui.page import HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.page import HEADING, LABEL, LABEL_BOLD, LEAD, Page
 from companion.ui.past import MOMENT
 from companion.ui.scenes.home import LONG_NAMES
 from companion.ui.scenes.log import SOURCE_ICONS, capital, story
+from companion.ui.scenes.menu import BACK
+from companion.ui.scenes.working import reading
 from companion.ui.theme import Tone
 from companion.ui.view import Source, View, of_no_game
 
@@ -34,7 +37,10 @@ FULL = 8
 def past_story(page: Page) -> None:
     """The story around one moment; NEXT goes on by a step, the row below by rounds and back."""
     shown = page.view.past_game
-    if shown is None or not shown.story:
+    if shown is None:
+        return
+    if not shown.story:
+        _not_yet(page, shown)
         return
     now, last = page.view, len(shown.story) - 1
     _books_then(page, shown)
@@ -63,6 +69,20 @@ def past_story(page: Page) -> None:
     for i, line in enumerate(shown.story[first : first + rows]):
         cell = Box(listed.x, listed.y + i * (ROW + NEAR), listed.w, ROW)
         _row(page, cell, first + i, line, chosen=first + i == shown.at)
+
+
+def _not_yet(page: Page, shown: PastGameShown) -> None:
+    """A long game is being read first, or it can not be."""
+    page.view = of_no_game(page.view)
+    page.back = Close()
+    now = say("Step by step")
+    foot = BACK if shown.going is None else Foot(say("Stop it"), Close())
+    main = framed(page, Header(LONG_NAMES[shown.record.name], now, Icon.LOG), foot)
+    if shown.going is not None:
+        reading(page, main, shown.going)
+    elif shown.trouble is not None:
+        page.panel(main.top_part(150), Tone.SUNK)
+        page.words(main.top_part(150).inset(20, 10), shown.trouble, LEAD, lines=4, name=True)
 
 
 def _to(shown: PastGameShown, at: int) -> Fill:
@@ -133,7 +153,7 @@ def _notes(page: Page, box: Box, told: Told) -> None:
     if not told.notes:
         words = say("Nothing else changed.")
         if told.source is None:
-            words = say("Begun on {day}.", day=time.strftime("%Y-%m-%d", time.localtime(told.time)))
+            words = say("Begun on {day}.", day=day(told.time))
         page.words(inner.cut(top=52).top_part(60), words, LABEL_BOLD, Tone.INK2, lines=2)
         return
     area = inner.cut(top=52)

@@ -13,7 +13,6 @@ from companion.games.text import Text, say
 from companion.inputs import Close, Take
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
-from companion.ui.marks import Words
 from companion.ui.page import LABEL, TAG
 from companion.ui.scenes.listing import rows
 from companion.ui.theme import Tone
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from companion.ui.page import Page
 
 ROW, WIDE = 108, 164
+LARGE_TEXT = 110
+"""Text beyond so many percent has room in one column only."""
 VALUE = Style(24, Weight.BOLD)
 MAXIMA = (5, 6, 7, 8, 9, 10)
 """The highest values of a stat that can be chosen: 6 is a die's highest face."""
@@ -65,11 +66,12 @@ def house_rules(page: Page, rules: Rules) -> None:
     header = Header(say("House rules"), now, Icon.SETTINGS)
     main = framed(page, header, Foot(say("Done"), Close(), second=plain))
     names = tuple(rules.explained)
-    across = 1 if page.upright else 2
+    large = page.view.preferences.text_size > LARGE_TEXT
+    across = 1 if page.upright or large else 2
     shown = rows(page, main, len(names), "page of house rules", height=ROW, across=across, gap=10)
-    style = min((_fitting(page, box, rules.explained[names[i]][1]) for i, box in shown), default=LABEL)
     for i, box in shown:
-        _rule(page, box, rules, names[i], style)
+        _rule(page, box, rules, names[i])
+    page.words_alike([(_words_of(box), rules.explained[names[i]][1]) for i, box in shown], LABEL, lines=4)
 
 
 def _words_of(box: Box) -> Box:
@@ -77,18 +79,11 @@ def _words_of(box: Box) -> Box:
     return box.inset(12, 8).cut(left=62, right=WIDE + 12)
 
 
-def _fitting(page: Page, box: Box, words: Text) -> Style:
-    """The size in which a rule's words fit: all rules of a page are set in the smallest of them."""
-    room, style = _words_of(box), page.sized(LABEL)
-    return LABEL._replace(size=page.type.fit(page.say(words), style, room.w, room.h, 4).size)
-
-
-def _rule(page: Page, box: Box, rules: Rules, rule: str, style: Style) -> None:
-    number, words = rules.explained[rule]
+def _rule(page: Page, box: Box, rules: Rules, rule: str) -> None:
+    number, _ = rules.explained[rule]
     value = getattr(rules.now, rule)
     page.panel(box)
     inner = box.inset(12, 8)
-    page.add(Words(_words_of(box), page.say(words), style, lines=4))
     page.words(inner.left_part(58), number, TAG, Tone.INK2)
     cell = inner.right_part(WIDE)
     if rules.changed is None:

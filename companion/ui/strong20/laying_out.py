@@ -14,9 +14,11 @@ def checklist(page: Page, box: Box, lines: tuple[Text, ...]) -> None:
     page.panel(box)
     inner = box.inset(18, 8)
     height = min(64.0, inner.h / len(lines))
+    written: list[tuple[Box, Text]] = []
     for i, line in enumerate(lines):
         row = Box(inner.x, inner.y + i * height, inner.w, height)
         circle = Box(row.x, row.centre[1] - 19, 38, 38)
         page.panel(circle, Tone.LEGAL, radius=19)
         page.words(circle, i + 1, Style(22, Weight.HEAVY), align=0.5)
-        page.words(row.cut(left=54), line, Style(26, Weight.LABEL), lines=2)
+        written.append((row.cut(left=54), line))
+    page.words_alike(written, Style(26, Weight.LABEL), lines=2)

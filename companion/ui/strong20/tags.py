@@ -86,12 +86,13 @@ def chips(page: Page, box: Box, tags: tuple[Tag, ...]) -> None:
     x = box.x
     for at, tag in enumerate(tags):
         wide = page.width(tag.words, TAG) + 44
-        more = say("{n} more", n=len(tags) - at)
-        further = tags[at + 1 :]
-        if x + wide > box.right - (page.width(more, TAG) + 24 if further else 0) and at:
-            _chip(page, Box(x, box.y, min(page.width(more, TAG) + 18, box.right - x), CHIP), more, None)
+        more = say("{n} more", n=len(tags) - at - (not at))
+        rest = page.width(more, TAG) + 24 if tags[at + 1 :] else 0
+        if x + wide > box.right - rest and at:
+            _chip(page, Box(x, box.y, rest or page.width(more, TAG) + 24, CHIP), more, None)
             return
-        _chip(page, Box(x, box.y, min(wide, box.right - x), CHIP), tag.words, tag.icon)
+        wide = min(wide, box.right - x - rest)
+        _chip(page, Box(x, box.y, wide, CHIP), tag.words, tag.icon)
         x += wide + 6
 
 

@@ -36,6 +36,8 @@ ODDS_FROM = 240
 GAP = 12
 VERDICT = 100
 """How much of a row the odds, or a word in place of them, may take."""
+LEAST_ODDS = 80
+"""A shorter bar tells nothing."""
 HEAVY_LEAD = Style(30, Weight.HEAVY)
 
 
@@ -242,8 +244,9 @@ def _tall(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
         return
     if not enemy.defeated and (enough_rolled(state, enemy) or enemy.id in page.view.odds):
         label = page.width(say("Odds"), LABEL_BOLD) + 2
-        page.words(odds.left_part(label), say("Odds"), LABEL_BOLD, Tone.INK2)
-        odds = odds.cut(left=label + 12)
+        if odds.w - label > LEAST_ODDS + page.width("99 %", HEAVY_LEAD):  # else the bar needs the room
+            page.words(odds.left_part(label), say("Odds"), LABEL_BOLD, Tone.INK2)
+            odds = odds.cut(left=label + 12)
     _verdict(page, odds, state, enemy)
 
 
