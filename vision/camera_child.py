@@ -64,6 +64,9 @@ FROZEN_S: Final = 3.0
 """A sensor's pictures always differ in their noise: the very same one for so long is a hung driver."""
 
 JPEG_QUALITY: Final = 88
+RESTS_AFTER: Final = 30
+"""So many pictures without news: what was needed to read is given back, in no one's way."""
+
 _FRAME_WAIT_S: Final = 0.05  # the longest a request waits for its turn
 _PR_SET_PDEATHSIG: Final = 1  # linux/prctl.h
 
@@ -128,6 +131,7 @@ class CameraLoop:
         self._committed: dict[str, int] | None = None
         self._motion = Motion.STILL
         self._look = False
+        self._without_news = 0
         self._closing = False
         self._told: Sentence | None = None  # the trouble that is not over yet
         self._scene: list[Show | Throw | TakeOut] = []  # what the drawn camera has not been shown yet
@@ -181,9 +185,12 @@ class CameraLoop:
         except PictureError as error:
             self._trouble(error.sentence, TroubleKind.TRAY)
             return
+        self._without_news += 1
         if announcement is not None:
             self._announce(announcement, asked=self._look)
-            self._look = False
+            self._look, self._without_news = False, 0
+        elif self._without_news == RESTS_AFTER:
+            give_back()
         motion = self._watcher.motion
         self._school.see(frame.picture, frame.time, still=motion is Motion.STILL)
         if motion is not self._motion and motion is not Motion.STILL:
@@ -209,7 +216,6 @@ class CameraLoop:
                 asked,
             )
         )
-        give_back()  # a reading's pictures: nothing is in a hurry until the tray moves again
 
     def _trouble(self, sentence: Sentence, kind: TroubleKind) -> None:
         if sentence != self._told:
