@@ -29,6 +29,8 @@ NIGHT_PLACE = (Tone.PLACE_NIGHT, Tone.PLACE_NIGHT_EDGE)
 SHOWN_RANGES = tuple(range(FARTHEST, 0, -1))
 ROW_NUMBER = Style(28, Weight.HEAVY)
 LETTER = Style(40, Weight.TITLE)
+ROOMY = 66
+"""A plate less high inside has smaller badges."""
 FIGURES = ((26, 30, 5), (22, 26, 4), (17, 22, 2))
 """Sign, figure and gap of an enemy's numbers."""
 
@@ -155,14 +157,10 @@ def _enemy(
     night = spot.range < FARTHEST and state.place(spot).night
     badges = 30 if night else 0
     if night:
-        badge = Box(top.right - 26, top.y + 5, 28, 28)
-        page.add(Panel(badge, Tone.PLACE_NIGHT, Tone.PLACE_NIGHT_EDGE, 2, 14))
-        page.sign(badge.square(18), Icon.MOON, Tone.PLACE_MOON)
+        _moon(page, inner)
     turn = shown.turns.get(enemy.id)
     if turn is not None:
-        badge = Box(low.right - 28, low.bottom - 31, 30, 30)
-        page.add(Panel(badge, Tone.STEEL, radius=15))
-        page.words(badge.inset(2), turn, Style(20, Weight.HEAVY), Tone.SURFACE, 0.5)
+        _turn(page, inner, turn)
         low = low.cut(right=30)
     odds = page.view.odds.get(enemy.id)
     if odds is not None and not off:
@@ -195,6 +193,22 @@ def _enemy(
         x += 21
     if odds is not None and not off:
         _percent(page, low.cut(left=x - low.x), odds)
+
+
+def _moon(page: Page, plate: Box) -> None:
+    """That the place under an enemy is by night, in the upper corner."""
+    badge = Box(plate.right - 26, plate.y + 5, 28, 28)
+    if plate.h < ROOMY:
+        badge = Box(plate.right - 21, plate.y, 24, 24)
+    page.add(Panel(badge, Tone.PLACE_NIGHT, Tone.PLACE_NIGHT_EDGE, 2, 14))
+    page.sign(badge.square(18), Icon.MOON, Tone.PLACE_MOON)
+
+
+def _turn(page: Page, plate: Box, turn: int) -> None:
+    """Which turn still to come is an enemy's, in the lower corner."""
+    badge = Box(plate.right - 28, plate.bottom - (31 if plate.h >= ROOMY else 28), 30, 30)
+    page.add(Panel(badge, Tone.STEEL, radius=15))
+    page.words(badge.inset(2), turn, Style(20, Weight.HEAVY), Tone.SURFACE, 0.5)
 
 
 def titled(card: Enemy) -> Text:

@@ -13,7 +13,7 @@ from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy
 from companion.games.rose.foretelling import arrival
 from companion.games.rose.resolve import in_garden
 from companion.games.rose.state import Rose
-from companion.games.text import Text, say
+from companion.games.text import Text, say, say_n
 from companion.inputs import Intent, Open, Sheet, Take, Write
 from companion.ui.frame import Second, framed
 from companion.ui.geometry import Box
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from companion.games.game import Action, Step
 
 GAP = 10
+BRIEF = 2
+"""So many sentences about an arrival are told whole where there is little room."""
 ROW = 76
 NUMBERS = 118
 GOLD = Number("gold", say("Gold"), Icon.GOLD, Tone.GOLD)
@@ -91,8 +93,8 @@ def lying(state: Rose, where: str) -> Lying | None:
 
 def write_enemy(page: Page, state: Rose, step: Step) -> None:
     """The card that was turned up: the form, its path, and what its arrival will do."""
-    text = Second("text", say("Its text"), Open(Sheet.TEXT, DRAFT), Icon.LOG)
-    said = {"now": foretold(state)} if page.upright and state.letter is not None else {}
+    text = Second("text", say("Its text"), Open(Sheet.TEXT, DRAFT), Icon.PENCIL)
+    said = {"now": foretold(state, brief=True)} if page.upright and state.letter is not None else {}
     main = framed(page, header(page, step, **said), msgspec.structs.replace(foot(page, step), second=text))
     drafted = Lying(DRAFT, state.draft or Enemy())
     if page.upright:
@@ -250,9 +252,12 @@ def _foretold(page: Page, box: Box, state: Rose) -> None:
     page.words(inner.cut(left=44), foretold(state), LABEL_BOLD, lines=3, name=True)
 
 
-def foretold(state: Rose) -> Text:
-    """What the arrival of the card that was turned up will do, in one sentence."""
+def foretold(state: Rose, *, brief: bool = False) -> Text:
+    """What the arrival of the card that was turned up will do, in one sentence; or the most of it."""
     told = arrival(state, state.letter or Path.A, state.draft or Enemy())
+    if brief and len(told) > BRIEF:
+        further = len(told) - BRIEF
+        return say_n("{first}; {n} other makes room", "{first}; {n} others make room", further, first=told[0])
     words = told[0]
     for text in told[1:]:
         words = say("{first}; {second}", first=words, second=text)

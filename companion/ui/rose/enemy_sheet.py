@@ -32,7 +32,7 @@ def enemy(page: Page, state: Rose, about: str) -> None:
     now = say("Set it to what the card shows.")
     if stands is not None:
         now = say("On {place}: set it to what the card shows.", place=stands[0].name)
-    text = Second("text", say("Its text"), Open(Sheet.TEXT, where), Icon.LOG)
+    text = Second("text", say("Its text"), Open(Sheet.TEXT, where), Icon.PENCIL)
     header = Header(say("An enemy"), now, Icon.CARDS, rule=page.say(say("Rule {number}", number="S43")))
     main = framed(page, header, Foot(say("Done"), Close(), second=text))
     name_button(page, main.top_part(ROW), lies)

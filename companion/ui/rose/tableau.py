@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 
 from companion.games.game import Step
 from companion.games.rose.state import Rose, StepId
-from companion.games.text import say
+from companion.games.text import Text, say
 from companion.inputs import Open, Sheet
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.rose import deploy, enemy_sheet, fight, garden, going, items, set_up, sheets, turns
+from companion.ui.rose.board import titled
 from companion.ui.rose.books import books
 from companion.ui.rose.cache import cache
 from companion.ui.rose.effects import effects
@@ -106,6 +107,27 @@ def slides(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:
             yield name, f"path {place.path.value}"
 
 
+def arrivals(old: Rose, new: Rose) -> Iterable[tuple[str, str]]:
+    """The enemy that was turned up, from the letter that sent it to the far end of its path."""
+    if old.draft is None or old.letter is None:
+        return
+    known = {enemy.id for _, enemy in old.standing}
+    for _, enemy in new.standing:
+        if enemy.id not in known:
+            yield f"letter {old.letter.value}", f"card {enemy.id}"
+
+
+def pushed(old: Rose, new: Rose) -> Iterable[tuple[Text, str, str]]:
+    """Who was displaced into the castle by an arrival: until then no board was to be seen."""
+    if old.draft is None or new.tally.entered == old.tally.entered:
+        return
+    now = {enemy.id for _, enemy in new.standing}
+    for place, enemy in old.standing:
+        after = new.at(place)
+        if enemy.id not in now and after is not None:
+            yield titled(enemy.card), f"card {after.id}", f"path {place.path.value}"
+
+
 KNOWN = Known(
     lambda card: Icon.CROWN if card.boss else Icon.CARDS,
     lambda card: f"{card.health} / {card.damage} / {card.gold}",
@@ -113,5 +135,16 @@ KNOWN = Known(
 )
 """How the enemies of the library are shown: Health, Damage, gold."""
 TABLEAU = Tableau(
-    books, SIGNS, scene, SHEETS, lambda _: MENU, lambda _: ENDINGS, writing, flights, KNOWN, slides
+    books,
+    SIGNS,
+    scene,
+    SHEETS,
+    lambda _: MENU,
+    lambda _: ENDINGS,
+    writing,
+    flights,
+    KNOWN,
+    slides,
+    arrivals,
+    pushed,
 )

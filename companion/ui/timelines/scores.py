@@ -115,24 +115,34 @@ def _chips(page: Page, box: Box, listed: tuple[tuple[Icon | None, Text, int], ..
     """Chains and sets in words, in as many rows as there is room for."""
     down = max(1, min(len(listed), int((box.h + 4) // (CHIP + 4))))
     high = min(CHIP + 4.0, (box.h - 4 * (down - 1)) / down)
-    x, row = box.x, 0
-    top = box.y + (box.h - down * high - 4 * (down - 1)) / 2
-    for i, (icon, words, points) in enumerate(listed):
-        said = say("{piece}: {points}", piece=words, points=points)
-        wide = page.width(said, LABEL_BOLD) + 46
-        last = row == down - 1
-        if x > box.x and x + wide > box.right and not last:
-            x, row, last = box.x, row + 1, row + 1 == down - 1
-        if last and x + wide + (MORE if i < len(listed) - 1 else 0) > box.right:
-            _more(page, Box(x, top + row * (high + 4), MORE, high), listed[i:])
-            return
-        chip = Box(x, top + row * (high + 4), wide, high)
-        page.add(Panel(chip, Tone.SUNK, radius=9))
-        if icon is not None:
-            page.sign(Box(chip.x + 8, chip.centre[1] - 11, 22, 22), icon, Tone.INK2)
-        page.words(chip.cut(left=36, right=6), said, LABEL_BOLD)
-        x += wide + 6
+    said = [say("{piece}: {points}", piece=words, points=points) for _, words, points in listed]
+    rows, left = _filled(box.w, down, [page.width(words, LABEL_BOLD) + 42 for words in said])
+    top, at = box.y + (box.h - len(rows) * high - 4 * (len(rows) - 1)) / 2, 0
+    for number, row in enumerate(rows):
+        x = box.x
+        for wide in row:
+            chip = Box(x, top + number * (high + 4), wide, high)
+            page.add(Panel(chip, Tone.SUNK, radius=9))
+            icon = listed[at][0]
+            if icon is not None:
+                page.sign(Box(chip.x + 8, chip.centre[1] - 11, 22, 22), icon, Tone.INK2)
+            page.words(chip.cut(left=34, right=6), said[at], LABEL_BOLD)
+            x, at = x + wide + 6, at + 1
+    if left:
+        more = Box(x, top + (len(rows) - 1) * (high + 4), MORE, high)
+        page.words(more, say("+{n}", n=left), LABEL_BOLD, Tone.INK2, 0.5)
 
 
-def _more(page: Page, box: Box, left: tuple[tuple[Icon | None, Text, int], ...]) -> None:
-    page.words(box, say("+{n}", n=len(left)), LABEL_BOLD, Tone.INK2, 0.5)
+def _filled(room: float, down: int, widths: list[float]) -> tuple[list[list[float]], int]:
+    """Widths of chips in at most `down` rows of that room; and how many there is no room for."""
+    rows: list[list[float]] = [[]]
+    for i, wide in enumerate(widths):
+        used = sum(rows[-1]) + 6 * len(rows[-1])
+        if rows[-1] and used + wide > room and len(rows) < down:
+            rows.append([])
+            used = 0
+        following = len(rows) == down and i < len(widths) - 1
+        if len(rows) == down and used + wide + (MORE if following else 0) > room:
+            return rows, len(widths) - i
+        rows[-1].append(wide)
+    return rows, 0

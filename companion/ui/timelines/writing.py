@@ -24,6 +24,6 @@ def writing(desk: Desk, state: Timelines, _: tuple[Any, ...]) -> Writing:  # noq
     """What the keyboard writes: the name of the player that the desk says."""
     return Writing(
         say("The player's name"),
-        say("So is the player called from now on."),
+        say("Write the player's name."),
         Take(Correct(desk.about, (desk.text or "").strip()[:LONGEST])),
     )

@@ -236,7 +236,7 @@ def _woody(page: Page, box: Box, state: TinyWoodys, laid: Laid, aims: Aims, *, h
         edge, line = Tone.PRIMARY, 6
     page.add(Panel(drawn, ground, edge, line, 10))
     ink = Tone.ON_PRIMARY if stands else Tone.INK
-    inner = drawn.inset(6, 2 if tight else 7)
+    inner = drawn.inset(6, 4 if tight else 7)
     icon, tone = kind_sign(state.known(laid.name))
     style = NAMES if inner.w >= ROOMY and not tight else TAG
     size = max(20.0, min(inner.h - style.size * 2.2, inner.w * 0.62))
