@@ -5,24 +5,18 @@ from __future__ import annotations
 import logging
 import os
 import random
-import signal
 import time
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from companion import exporting, language
+from companion import language
 from companion.backlight import Backlight
 from companion.cards import CardLibrary
 from companion.corrections import Corrections, rolled
-from companion.data_folder import OWN_DICE, DataFolder
-from companion.devices import refuse_missing, wishes
-from companion.doctor import Part
-from companion.doctor.finding import ok
+from companion.data_folder import OWN_DICE
+from companion.devices import wishes
+from companion.errands import Errands
 from companion.errors import ConfigurationError
-from companion.export.sticks import StickWatch
 from companion.games.game import Note
 from companion.games.text import english, say
 from companion.inputs import (
@@ -48,35 +42,30 @@ from companion.journal import Journal, Source
 from companion.lessons import Lessons
 from companion.looking_back import LookingBack
 from companion.machine_power import PowerError, switch_off
+from companion.onlooker import Onlooker
 from companion.outputs import Heard, lamp_wish, lit_controls, mask
-from companion.screen_settings import blank_after_s, change, preferences
+from companion.screen_settings import blank_after_s, change
 from companion.service_state import ServiceState
-from companion.settings import load_right
 from companion.shelf import ON_SCREEN, Shelf, aids
 from companion.sitting import Sitting
 from companion.ui.display import ScreenError
 from companion.ui.memory import settle
 from companion.ui.sound import Sound, Speaker
-from companion.ui.theme import ThemeName
 from companion.ui.window import Window
 from companion.upkeep import Beginning, Upkeep
-from companion.viewing import TrayNews, looked_at, saved_games, view_of
-from companion.workshop import Workshop
+from companion.viewing import TrayNews
 from hardware.arrivals import Taken
 from hardware.protocol import Control, Kind
 from vision.messages import Settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.equipment import Equipment
     from companion.games.game import Action
-    from companion.games.text import Text
     from companion.options import Language, RunOptions
-    from companion.settings import Settings
     from companion.simulated_player import SimulatedPlayer
-    from companion.ui.view import SavedGame, View
-    from companion.workshop import Progress, Result
+    from companion.ui.view import View
     from hardware.host_session import PanelEvent
 
 LOG = logging.getLogger("companion")
@@ -84,8 +73,6 @@ PICTURE_FILE = "picture.png"
 """What F12 keeps of the screen, in the data folder."""
 IDLE_S = 0.5
 """The longest sleep: soon enough for a device that comes or goes without waking the app."""
-RETELL_S = 30.0
-"""How soon "3 minutes ago" on the home screen is told anew."""
 
 
 class App:
@@ -101,10 +88,6 @@ class App:
         }
         luck = random.SystemRandom()
         self._sitting = Sitting(journal, Shelf(), time.monotonic, libraries, lambda: luck.getrandbits(31))
-        self._speak(options.language or settings.language or language.system_language(os.environ))
-        for notice in (*(library.notice for library in libraries.values()), journal.notice):
-            if notice is not None:
-                self._sitting.tell(Note(notice, warning=True))
         self._news = TrayNews()
         self._corrections = Corrections()
         self._lessons = Lessons(folder, folder / OWN_DICE, options.teach)
@@ -112,18 +95,27 @@ class App:
             self._sitting.open(Sheet.TEACH)
         self._equipment: Equipment | None = None
         self._player: SimulatedPlayer | None = None
-        self._view: View | None = None
-        self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
         self._going = True
         self._speaker, self._heard = Speaker(), Heard()
-        self._workshop = Workshop(window.wake)
         self._looking_back = LookingBack(journal, folder, window.wake)
-        self._sticks = StickWatch()
         self._noticed = journal.notice
         self._service = ServiceState(os.environ)
         self._upkeep = Upkeep(beginning)
+        self._errands = Errands(self._sitting, folder, self._upkeep, window.wake)
+        self._onlooker = Onlooker(
+            self._sitting,
+            folder,
+            upkeep=self._upkeep,
+            errands=self._errands,
+            lessons=self._lessons,
+            looking_back=self._looking_back,
+            kiosk=options.kiosk,
+        )
         self._untouched = True
-        self._prefer(settings)
+        self._prefer(options.language or settings.language or language.system_language(os.environ))
+        for notice in (*(library.notice for library in libraries.values()), journal.notice):
+            if notice is not None:
+                self._sitting.tell(Note(notice, warning=True))
         window.touched = lambda: self._hear(Sound.CLICK)
         if options.kiosk:
             window.blanking.shine = Backlight().shine
@@ -144,7 +136,7 @@ class App:
         from companion.simulated_player import SimulatedPlayer  # noqa: PLC0415
 
         self._sitting.chances()
-        self._window.rehearse(self._expected)
+        self._window.rehearse(self._onlooker.expected)
         last_press = self._sitting.journal.last_press()
         wished = wishes(self._options, self._settings, self._folder)
         wake = self._window.wake
@@ -154,15 +146,16 @@ class App:
             Advisor(wake) as advisor,
             Equipment(wished, wake, last_press) as equipment,
         ):
-            self._sitting.advisor, self._equipment = advisor, equipment
+            self._sitting.advisor = advisor
+            self._equipment = self._onlooker.equipment = equipment
             if equipment.simulated:
-                self._player = SimulatedPlayer(equipment)
+                self._player = self._onlooker.player = SimulatedPlayer(equipment)
             settle()
             while self._going:
                 self._turn(equipment)
                 self._service.alive()
             self._service.leaving()
-        self._workshop.close()
+        self._errands.close()
         self._speaker.close()
 
     def leave(self) -> None:
@@ -193,8 +186,7 @@ class App:
                 self._take(self._meant_by(event), Source.PANEL)
             equipment.panel.acknowledge(event)
         self._tell(self._upkeep.news())
-        self._collect()
-        self._back_up()
+        self._errands.go_on()
         self._tell_of_journal()
         rest = self._sitting.fade()
         self._show(equipment)
@@ -240,9 +232,10 @@ class App:
         meant = None if intent is None else self._window.resolve(intent) if source is Source.PANEL else intent
         if meant is None:
             return
-        self._saved, self._untouched = None, False
+        self._untouched = False
+        self._onlooker.anew()
         if isinstance(meant, Open) and meant.sheet is Sheet.DOCTOR:
-            self._call_doctor()
+            self._errands.call_doctor(self._window.told())
         before = self._state()
         if not self._sitting.handle(meant, source, self._window.scheme):
             self._serve(meant)
@@ -272,9 +265,9 @@ class App:
         elif isinstance(intent, KeepPicture):
             self._keep_picture()
         elif isinstance(intent, Export):
-            self._export(intent)
+            self._errands.export(intent)
         elif isinstance(intent, StopWork):
-            self._workshop.stop()
+            self._errands.stop()
         elif isinstance(intent, ChangeSetting):
             self._choose(intent)
         elif self._equipment is not None:
@@ -286,7 +279,7 @@ class App:
             return
         if isinstance(intent, LearnDice):
             work = partial(self._lessons.learn, equipment.camera)
-            if self.begin(say("Learning the dice"), work, self._lessons.ended):
+            if self._errands.begin(say("Learning the dice"), work, self._lessons.ended):
                 self._lessons.begun()
             return
         if isinstance(intent, Look):
@@ -307,14 +300,6 @@ class App:
         else:
             self._sitting.tell(Note(say("The screen is kept as {path}.", path=str(path))))
 
-    def _call_doctor(self) -> None:
-        """Let the doctor look at everything, beside the game; the screen that shows this works."""
-        self._upkeep.findings = None
-        known = {Part.SCREEN: ok(self._window.told())}
-        visit = partial(self._upkeep.visit, known)
-        if not self._workshop.begin(say("The doctor"), visit, self._upkeep.found):
-            self._sitting.tell(Note(say("Something else is going on."), warning=True))
-
     def _switch_off(self) -> None:
         """Let the system end everything; the end of this run comes as its SIGTERM."""
         try:
@@ -323,40 +308,6 @@ class App:
             self._sitting.tell(Note(error.text, warning=True))
         else:
             self._sitting.tell(Note(say("The box is switching itself off.")))
-
-    def _export(self, wish: Export) -> None:
-        """Begin to keep a copy of the games, and show how far it is."""
-        table = self._sitting.table
-        one = table.game_id if wish.one and table is not None else None
-        work = partial(exporting.keep, self._folder, Path(wish.folder), one)
-        self.begin(say("Keeping a copy"), work, exporting.kept)
-
-    def begin(
-        self, title: Text, work: Callable[[Progress], Result], finish: Callable[[Result], Note | None]
-    ) -> bool:
-        """Begin long work beside the game and show how far it is, as `Workshop.begin` says."""
-        begun = self._workshop.begin(title, work, finish)
-        if begun:
-            self._sitting.open(Sheet.WORKING)
-        else:
-            self._sitting.tell(Note(say("Something else is going on."), warning=True))
-        return begun
-
-    def _collect(self) -> None:
-        """Take in what the workshop has finished."""
-        before = self._workshop.shown()
-        told = self._workshop.collect()
-        if told is not None:
-            self._sitting.tell(told)
-        if before is not None and self._workshop.shown() is None:
-            self._sitting.shut(Sheet.WORKING)
-
-    def _back_up(self) -> None:
-        """Keep all games on a stick that was just put in; the game goes on meanwhile."""
-        if self._workshop.shown() is None and (stick := self._sticks.new()) is not None:
-            self._sitting.tell(Note(say("A stick was put in: the games are copied to it.")))
-            work = partial(exporting.keep, self._folder, stick, None)
-            self._workshop.begin(say("Keeping a copy"), work, exporting.kept_on_stick)
 
     def _tell_of_journal(self) -> None:
         """Say what the journal says of itself, once it says something else than before."""
@@ -375,122 +326,26 @@ class App:
         else:
             if wish.name == "brightness" and self._equipment is not None:
                 self._equipment.relight(self._settings.lamp)
-        self._speak(self._settings.language or self._language)
-        self._prefer(self._settings)
-        self._window.rehearse(self._expected)
+        self._prefer(self._settings.language or self._language)
+        self._window.rehearse(self._onlooker.expected)
 
-    def _prefer(self, settings: Settings) -> None:
-        """Let the settings hold that are not in the picture alone."""
-        self._preferences = preferences(settings)
-        self._speaker.on = self._preferences.sounds
-        self._window.blanking.after = blank_after_s(settings)
+    def _prefer(self, spoken: Language) -> None:
+        """Let the settings hold, and the language."""
+        self._language = spoken
+        self._sitting.translate = language.translate(spoken)
+        self._onlooker.prefer(self._settings, spoken)
+        self._speaker.on = self._settings.screen.sounds
+        self._window.blanking.after = blank_after_s(self._settings)
 
     def _hear(self, sound: Sound | None) -> None:
         if sound is not None:
             self._speaker.play(sound)
-
-    def _speak(self, spoken: Language) -> None:
-        self._language = spoken
-        self._sitting.translate = language.translate(spoken)
 
     def _flip(self) -> Action | None:
         """The game's action that turns day and night, while a game is on the table."""
         table = self._sitting.laid
         return None if table is None else self._sitting.aids.flip(table.state)
 
-    def _expected(self) -> Iterator[View]:
-        """What may be shown sooner or later, as it would look now: one view of every kind."""
-        from companion.ui.rehearsal import expected  # noqa: PLC0415 - games are played for it: after the first picture
-
-        for view in expected():
-            yield msgspec.structs.replace(
-                view,
-                theme=ThemeName(self._settings.screen.theme.value),
-                language=self._language.value,
-                translate=self._sitting.translate,
-                preferences=self._preferences,
-            )
-
-    def _kept(self) -> tuple[SavedGame, ...]:
-        """The kept games, found anew after every intent and now and then."""
-        now = time.time()
-        if self._saved is None or not 0 <= now - self._saved[0] < RETELL_S:
-            sitting = self._sitting
-            self._saved = now, saved_games(sitting.journal, sitting.games, now)
-        return self._saved[1]
-
     def _seen(self, **known: Any) -> View:
-        """What the screen shows now: the same object as before where nothing changed."""
-        outside: dict[str, Any] = {
-            "language": self._language.value,
-            "theme": ThemeName(self._settings.screen.theme.value),
-            "preferences": self._preferences,
-            "kiosk": self._options.kiosk,
-            "findings": self._upkeep.findings,
-            "error": self._upkeep.standing,
-            "power": self._upkeep.power,
-            **known,
-        }
-        if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.ABOUT:
-            outside["version"] = version()
-        if self._sitting.desk.sheet is not None and self._sitting.desk.sheet.sheet is Sheet.EXPORT:
-            outside["places"] = exporting.places(self._folder)
-        outside |= looked_at(self._looking_back, self._sitting.desk)
-        outside |= self._lessons.shown(self._sitting.desk)
-        outside["going"] = self._workshop.shown()
-        if self._equipment is not None:
-            outside["devices"] = self._equipment.devices()
-        if self._player is not None:
-            outside["simulated"] = self._player.shown()
-        if self._sitting.laid is None:
-            outside["saved"] = self._kept()
-        view = view_of(self._sitting, self._news, **outside)
-        if view != self._view:
-            self._view = view
-        return self._view if self._view is not None else view
-
-
-@cache
-def version() -> str:
-    """The version that is installed; empty where nothing is."""
-    from importlib import metadata  # noqa: PLC0415 - when it is to be read
-
-    try:
-        return metadata.version("tanglewoods-companion")
-    except metadata.PackageNotFoundError:
-        return ""
-
-
-def run(options: RunOptions) -> int:
-    """Run the companion until the player leaves or the system ends it; returns the exit status.
-
-    Raises:
-        CompanionError: the data folder is in use, or there is no screen.
-    """
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s: %(message)s")
-    refuse_missing(options)
-    with DataFolder.open_to_play(options.data) as folder:
-        settings, complaints = load_right(folder.path)
-        journal = Journal.open(folder.path)
-        try:
-            _play(options, Beginning(folder.path, settings, complaints, folder.unkept), journal)
-        finally:
-            journal.close()
-    return 0
-
-
-def _play(options: RunOptions, beginning: Beginning, journal: Journal) -> None:
-    screen = beginning.settings.screen
-    window = Window(
-        size=options.size or screen.size,
-        windowed=options.windowed or screen.windowed,
-        rotation=(options.rotate or screen.rotate).value,
-        side=wishes(options, beginning.settings).simulates,
-    )
-    try:
-        app = App(options, beginning, journal, window)
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, lambda *_: app.leave())
-        app.run()
-    finally:
-        window.close()
+        """What the screen shows now."""
+        return self._onlooker.seen(self._news, **known)

@@ -46,7 +46,7 @@ def size(words: str) -> tuple[int, int]:
 def run(arguments: Sequence[str]) -> int:
     """Run the app to its end."""
     options = parser().parse_args(arguments)
-    from companion.app import run as run_app  # noqa: PLC0415 - pygame and OpenCV, not for --help
+    from companion.start import run as run_app  # noqa: PLC0415 - pygame and OpenCV, not for --help
 
     return run_app(
         RunOptions(

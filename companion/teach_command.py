@@ -69,7 +69,7 @@ def _data(path: Path | None) -> Path:
 
 
 def _before_the_camera(name: str, camera: str | None, data: Path | None, *, windowed: bool) -> int:
-    from companion.app import run as run_app  # noqa: PLC0415 - pygame and OpenCV, not for --help
+    from companion.start import run as run_app  # noqa: PLC0415 - pygame and OpenCV, not for --help
 
     kept_in(_data(data), name)  # a name that can not be is refused before the screen opens
     return run_app(RunOptions(camera=camera, data=data, teach=name, windowed=windowed))

@@ -133,7 +133,7 @@ class Running:
         return [mark.text for mark in self.window.scheme.marks if isinstance(mark, Words)]
 
     def close(self) -> None:
-        self.app._workshop.close()
+        self.app._errands.close()
         self.journal.close()
         self.window.close()
 
@@ -173,9 +173,9 @@ def test_the_doctor_looks_while_the_game_goes_on_and_tells_what_he_found(
     monkeypatch.setattr(running.app._upkeep, "_machine", Machine(Path("/proc/no-machine"), {}))
     running.app._take(Open(Sheet.DOCTOR), Source.TOUCH)
     assert any("being looked at" in words for words in running.show())
-    while running.app._workshop.shown() is not None:
+    while running.app._errands.shown() is not None:
         running.window.wait(30.0)
-        running.app._collect()
+        running.app._errands.go_on()
     words = running.show()
     assert any("800x480 by SDL's driver dummy" in text for text in words)
     assert any("no serial port" in text for text in words)

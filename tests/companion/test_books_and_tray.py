@@ -86,7 +86,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
     table = Table(tmp_path)
     yield table
     table.equipment.__exit__()
-    table.app._workshop.close()
+    table.app._errands.close()
     table.journal.close()
     table.window.close()
 

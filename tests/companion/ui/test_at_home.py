@@ -57,7 +57,7 @@ def home(tmp_path: Path) -> Iterator[Running]:
     yield running
     with running.app._looking_back:
         pass
-    running.app._workshop.close()
+    running.app._errands.close()
     running.journal.close()
     running.window.close()
 

@@ -21,11 +21,11 @@ def playing(tmp_path: Path) -> Iterator[Running]:
     data = tmp_path / "data"
     data.mkdir()
     playing = Running(data)
-    playing.app._sticks = StickWatch(tmp_path / "mounts", tmp_path / "block")
+    playing.app._errands.sticks = StickWatch(tmp_path / "mounts", tmp_path / "block")
     yield playing
     with playing.app._looking_back:
         pass
-    playing.app._workshop.close()
+    playing.app._errands.close()
     playing.journal.close()
     playing.window.close()
 
@@ -44,7 +44,7 @@ def put_in(folder: Path, name: str) -> Path:
 
 def turn(playing: Running) -> list[str]:
     """What a turn of the app does beside the game, until it is done; what was told."""
-    playing.app._back_up()
+    playing.app._errands.go_on()
     playing.app._tell_of_journal()
     return playing.until_done()
 

@@ -33,7 +33,7 @@ def ran(program: str) -> str:
 
 
 def test_nothing_heavy_is_loaded_before_the_first_picture() -> None:
-    assert ran(f"import companion.app, sys; print([m for m in {HEAVY} if m in sys.modules])") == "[]\n"
+    assert ran(f"import companion.start, sys; print([m for m in {HEAVY} if m in sys.modules])") == "[]\n"
 
 
 def test_what_was_hidden_from_pygame_can_be_loaded_afterwards() -> None:

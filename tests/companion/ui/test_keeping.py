@@ -33,9 +33,9 @@ class Running:
 
     def until_done(self) -> list[str]:
         """Take turns until nothing is going on; what was told."""
-        while self.app._workshop.shown() is not None:
+        while self.app._errands.shown() is not None:
             self.window.wait(PATIENCE)
-            self.app._collect()
+            self.app._errands.go_on()
         return [str(shown.note.text) for shown in self.app._sitting.shown]
 
     def sheets(self) -> list[Sheet]:
@@ -46,7 +46,7 @@ class Running:
 def running(tmp_path: Path) -> Iterator[Running]:
     running = Running(tmp_path)
     yield running
-    running.app._workshop.close()
+    running.app._errands.close()
     running.journal.close()
     running.window.close()
 
@@ -86,7 +86,7 @@ def test_a_stopped_copy_leaves_nothing_behind(running: Running, monkeypatch: pyt
 
 def test_a_second_wish_is_told_to_wait(running: Running) -> None:
     may_end = threading.Event()
-    running.app.begin(say("Counting"), lambda _: may_end.wait(PATIENCE), lambda _: None)
+    running.app._errands.begin(say("Counting"), lambda _: may_end.wait(PATIENCE), lambda _: None)
     running.app._take(Export("/nowhere"), Source.TOUCH)
     assert str(running.app._sitting.shown[-1].note.text) == "Something else is going on."
     may_end.set()

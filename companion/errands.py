@@ -1,0 +1,93 @@
+"""Long work that is begun beside the game: copies of the games, the doctor's round, dice that are learned."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion import exporting
+from companion.doctor import Part
+from companion.doctor.finding import ok
+from companion.export.sticks import StickWatch
+from companion.games.game import Note
+from companion.games.text import say
+from companion.inputs import Sheet
+from companion.workshop import Workshop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.games.text import Text
+    from companion.inputs import Export
+    from companion.sitting import Sitting
+    from companion.ui.view import Going
+    from companion.upkeep import Upkeep
+    from companion.workshop import Progress, Result
+
+
+class Errands:
+    """One piece of work at a time; how far it is and what came of it is told at the sitting.
+
+    `data` is the data folder; `wake` is called, from any thread, when there is something to see.
+    """
+
+    def __init__(self, sitting: Sitting, data: Path, upkeep: Upkeep, wake: Callable[[], None]) -> None:
+        self._sitting, self._data, self._upkeep = sitting, data, upkeep
+        self._workshop = Workshop(wake)
+        self.sticks = StickWatch()
+
+    def shown(self) -> Going | None:
+        """What is going on, for the screen; None while nothing is."""
+        return self._workshop.shown()
+
+    def begin(
+        self, title: Text, work: Callable[[Progress], Result], finish: Callable[[Result], Note | None]
+    ) -> bool:
+        """Begin long work and show how far it is, as `Workshop.begin` says."""
+        begun = self._begun(title, work, finish)
+        if begun:
+            self._sitting.open(Sheet.WORKING)
+        return begun
+
+    def _begun(
+        self, title: Text, work: Callable[[Progress], Result], finish: Callable[[Result], Note | None]
+    ) -> bool:
+        begun = self._workshop.begin(title, work, finish)
+        if not begun:
+            self._sitting.tell(Note(say("Something else is going on."), warning=True))
+        return begun
+
+    def export(self, wish: Export) -> None:
+        """Keep a copy of the games where the players wish, of all or of the one on the table."""
+        table = self._sitting.table
+        one = table.game_id if wish.one and table is not None else None
+        work = partial(exporting.keep, self._data, Path(wish.folder), one)
+        self.begin(say("Keeping a copy"), work, exporting.kept)
+
+    def call_doctor(self, screen: Text) -> None:
+        """Let the doctor look at everything; the screen, which shows this, works: `screen` says what it is."""
+        self._upkeep.findings = None
+        visit = partial(self._upkeep.visit, {Part.SCREEN: ok(screen)})
+        self._begun(say("The doctor"), visit, self._upkeep.found)
+
+    def go_on(self) -> None:
+        """Take in what was finished, and keep all games on a stick that was just put in."""
+        before = self._workshop.shown()
+        told = self._workshop.collect()
+        if told is not None:
+            self._sitting.tell(told)
+        if before is not None and self._workshop.shown() is None:
+            self._sitting.shut(Sheet.WORKING)
+        if self._workshop.shown() is None and (stick := self.sticks.new()) is not None:
+            self._sitting.tell(Note(say("A stick was put in: the games are copied to it.")))
+            work = partial(exporting.keep, self._data, stick, None)
+            self._workshop.begin(say("Keeping a copy"), work, exporting.kept_on_stick)
+
+    def stop(self) -> None:
+        """Stop what is going on; what is half done is cleared away."""
+        self._workshop.stop()
+
+    def close(self) -> None:
+        """Stop, and wait until it has ended."""
+        self._workshop.close()
