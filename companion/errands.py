@@ -66,7 +66,7 @@ class Errands:
         self.begin(say("Keeping a copy"), work, exporting.kept)
 
     def call_doctor(self, screen: Text) -> None:
-        """Let the doctor look at everything; the screen, which shows this, works: `screen` says what it is."""
+        """Let the doctor look at everything; the screen works, as is seen: `screen` says what it is."""
         self._upkeep.findings = None
         visit = partial(self._upkeep.visit, {Part.SCREEN: ok(screen)})
         self._begun(say("The doctor"), visit, self._upkeep.found)

@@ -10,13 +10,14 @@ from companion.games.game import GameName
 from companion.games.text import Text, say
 from companion.inputs import Open, Resume, Sheet, StartGame
 from companion.ui.books import STAT_ICONS
-from companion.ui.frame import Header, Second, framed, next_button, told
+from companion.ui.frame import Header, Second, framed, next_button
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Corners, Panel, Scenery
 from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
 from companion.ui.places import View as Place
 from companion.ui.scenes.menu import BACK
+from companion.ui.telling import told
 from companion.ui.theme import Rgb, ThemeName, Tone
 from companion.ui.type import Style, Weight
 from companion.ui.view import Device, DeviceHealth, SavedGame

@@ -11,11 +11,12 @@ import msgspec
 from companion.games.text import Text, say
 from companion.games.timelines.heroes import Hero
 from companion.inputs import Hint, Open, Sheet, Undo
-from companion.ui.frame import Foot, Header, next_button, ribbon, told, undoing
+from companion.ui.frame import Foot, Header, next_button, ribbon
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import due
 from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
+from companion.ui.telling import told, undoing
 from companion.ui.theme import Tone
 from companion.ui.timelines.books import ABREAST, GAP, ROW
 from companion.ui.timelines.grid import NARROW_BAND_GAP, Cell, grid
