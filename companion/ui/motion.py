@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.ui.marks import DOTS, Dots, Mark, RolledDie, Scheme
+from companion.ui.marks import DOTS, Dots, Mark, Panel, RolledDie, Scheme, Words
 from companion.ui.movements import (
     Blinking,
     Carried,
@@ -19,7 +19,9 @@ from companion.ui.movements import (
     strip,
     unsure_dashes,
 )
+from companion.ui.page import LABEL_BOLD
 from companion.ui.tableau import books, shown
+from companion.ui.theme import Tone
 from companion.ui.view import View
 
 if TYPE_CHECKING:
@@ -152,7 +154,7 @@ def flights(old: Pictured, new: Pictured) -> Iterator[tuple[RolledDie, Box]]:
 
 
 def slides(old: Pictured, new: Pictured) -> Iterator[tuple[tuple[tuple[Mark, ...], Box, Box], bool]]:
-    """Cards that went elsewhere: their marks, where those lie, the other end; whether they lie there now."""
+    """Cards that came or went: their marks, where those lie, the other end; whether they lie there now."""
     laid = shown(new.view)
     if laid is None or old.view.state is None or old.view.state is new.view.state:
         return
@@ -164,6 +166,21 @@ def slides(old: Pictured, new: Pictured) -> Iterator[tuple[tuple[tuple[Mark, ...
             yield (card_marks(there.box, new.scheme), there.box, here.box), True
         elif before is not None:
             yield (card_marks(before.box, old.scheme), before.box, there.box), False
+    for start, end in laid.arrivals(old.view.state, new.view.state):
+        before, there = old.scheme.named(start), new.scheme.named(end)
+        if before is not None and there is not None:
+            yield (card_marks(there.box, new.scheme), there.box, before.box), True
+    for title, start, end in laid.pushed(old.view.state, new.view.state):
+        stood, there = new.scheme.named(start), new.scheme.named(end)
+        if stood is not None and there is not None:
+            yield (plate(stood.box, title.render(new.view.translate)), stood.box, there.box), False
+
+
+def plate(box: Box, title: str) -> tuple[Mark, ...]:
+    """A card of which no picture shows more than its title."""
+    card = box.inset(CARD_INSET)
+    words = Words(card.inset(9, 3).top_part(card.h * 0.5), title, LABEL_BOLD, name=True)
+    return Panel(card, Tone.SURFACE, Tone.EDGE, 2, 10), words
 
 
 def card_marks(box: Box, scheme: Scheme) -> tuple[Mark, ...]:

@@ -77,8 +77,9 @@ class Tableau(msgspec.Struct, frozen=True):
     may say how it ended. `writing` is what the keyboard writes. `flights` are the dice that were put
     somewhere between two states: the names of the targets where each was, and where it is; `slides` likewise
     cards that went elsewhere: from what lies now where they were, or those that are gone, to their target.
-    `known` shows
-    the cards of its library.
+    `arrivals` are cards that are new: from a target of the old picture to what lies now where they are;
+    `pushed` those that left without ever being seen to: their title, where they stood, where they go.
+    `known` shows the cards of its library.
     """
 
     books: Callable[[Any], Books]
@@ -91,6 +92,8 @@ class Tableau(msgspec.Struct, frozen=True):
     flights: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
     known: Known | None = None
     slides: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
+    arrivals: Callable[[Any, Any], Iterable[tuple[str, str]]] = lambda *_: ()
+    pushed: Callable[[Any, Any], Iterable[tuple[Text, str, str]]] = lambda *_: ()
 
 
 MODULES = {

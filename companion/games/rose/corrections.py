@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.games.rose import board, resolve, rounds
+from companion.games.rose import board, items, resolve, rounds
 from companion.games.rose.arrival import LARGEST_NUMBER, checked
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.state import PATH_CARDS, Rose, StepId
@@ -31,7 +31,7 @@ NUMBERS = {
 ENEMY_NUMBERS = ("health", "damage", "gold", "skulls")
 PATHS = (
     "health, strategy, recovery, days, round, repeat, deployed, forced, rewards_due, items_due, step, "
-    "hero_path, letter, enemy.N.health/damage/gold/skulls, place.B2.night/armor"
+    "hero_path, letter, enemy.N.health/damage/gold/skulls, place.B2.night/armor, item.N.upgraded"
 )
 """The paths a correction understands."""
 REACHABLE = {
@@ -72,6 +72,8 @@ def correct(turn: Turn[Rose], action: Correct) -> None:
         correct_enemy(turn, path, value)
     elif path.startswith("place."):
         correct_place(turn, path, value)
+    elif path.startswith("item."):
+        correct_item(turn, path, value)
     else:
         raise unknown(path)
     turn.note(turn.label, "S43")
@@ -136,6 +138,18 @@ def correct_place(turn: Turn[Rose], path: str, value: object) -> None:
     card = msgspec.structs.replace(places[at], **{parts[2]: yes_or_no(path, value)})
     turn.change(places=(*places[:at], card, *places[at + 1 :]))
     turn.label = say("{place} corrected", place=parts[1].upper())
+
+
+def correct_item(turn: Turn[Rose], path: str, value: object) -> None:
+    """Set which side of an item is up; an enemy that was kept has no other one (R36, R53)."""
+    parts = path.split(".")
+    if len(parts) != 3 or not parts[1].isdecimal() or parts[2] != "upgraded":  # noqa: PLR2004 - item.N.upgraded
+        raise unknown(path)
+    item = items.held(turn.state, int(parts[1]))
+    if item.enemy is not None:
+        raise impossible("R53", say("{item} is an enemy's reward: it has no other side.", item=item.title))
+    items.change(turn, int(parts[1]), msgspec.structs.replace(item, upgraded=yes_or_no(path, value)))
+    turn.label = say("{card} corrected", card=item.called(14))
 
 
 def turn_by_effect(turn: Turn[Rose], action: TurnPlace) -> None:

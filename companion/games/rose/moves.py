@@ -85,9 +85,23 @@ def take_die(turn: Turn[Rose], colour: Colour, face: Face | None, origin: str) -
         board.put(turn, spot, msgspec.structs.replace(enemy, dice=tuple(lying)))
     else:
         place = die_place(origin)
-        if not state.dice.at(place)[colour]:
+        if state.dice.at(place)[colour]:
+            turn.change(dice=state.dice.without(colour, place))
+        elif place is not Place.ACTIVE or not take_committed(turn, colour, face):
             raise nowhere
-        turn.change(dice=state.dice.without(colour, place))
+
+
+def take_committed(turn: Turn[Rose], colour: Colour, face: Face | None) -> bool:
+    """A die that counts as active and lies elsewhere: under the Strategy die, or on an enemy."""
+    state = turn.state
+    if state.under_strategy[colour]:
+        take_die(turn, colour, face, UNDER_STRATEGY)
+        return True
+    for _, enemy in state.standing:
+        if any(die.colour is colour and face in {None, die.face} for die in enemy.dice):
+            take_die(turn, colour, face, f"enemy.{enemy.id}")
+            return True
+    return False
 
 
 def lay_die(turn: Turn[Rose], colour: Colour, face: Face | None, target: str) -> None:

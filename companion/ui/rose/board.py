@@ -279,8 +279,8 @@ def _head(page: Page, box: Box, path: Path, head: Head) -> None:
     if chosen or touch.ready:
         ground, ink = Tone.PRIMARY, Tone.ON_PRIMARY
     page.add(Panel(box, ground, Tone.PRIMARY if chosen else Tone.EDGE, 3, 14, dashed=off))
-    page.words(Box(box.x + 8, box.y, 38, box.h), path.value, LETTER, ink, 0.5)
-    words = box.cut(left=46, right=4, top=6, bottom=6)
+    page.words(Box(box.x + 5, box.y, 34, box.h), path.value, LETTER, ink, 0.5)
+    words = box.cut(left=41, right=9, top=6, bottom=6)
     style = LABEL if page.width(head.words, LABEL) <= words.w else TAG
     page.words(words, head.words, style, ink, lines=2)
     page.press(box, name, touch.intent, why_not=touch.why_not, label=touch.label or "", focus=not off)

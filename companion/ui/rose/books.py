@@ -43,8 +43,10 @@ def further(state: Rose) -> tuple[Figure, ...]:
     counts = (
         ("round", Icon.SUN, say("Round"), state.round),
         ("repeat", Icon.HAND, say("Roll"), state.repeat),
+        ("deployed", Icon.CARDS, say("Deployed"), state.deployed),
         ("forced", Icon.SUMMON, say("More enemies"), state.forced),
         ("rewards_due", Icon.CROWN, say("Rewards due"), state.rewards_due),
+        ("items_due", Icon.CARDS, say("Items due"), state.items_due),
     )
     return tuple(Figure(about, icon, Tone.INK2, word, word, n, MOST_DAYS) for about, icon, word, n in counts)
 

@@ -16,19 +16,18 @@ if TYPE_CHECKING:
     from companion.games.rose.state import Rose
     from companion.ui.page import Page
 
-ROW = 84
-WIDE = 4
-"""Steps and counts side by side; on an upright screen two."""
+ROW = 74
+WIDE, NARROW = 4, 3
+"""Steps and counts side by side; on an upright screen two steps, and so many counts."""
 
 
 def steps(page: Page, state: Rose) -> None:
     """Every step that can be gone to; below them the counts."""
-    rest = going.steps(page, tuple(REACHABLE.items()), STEP_ICONS, state.stage, wide=WIDE)
+    tall = 76 if page.upright else 92
+    rest = going.steps(page, tuple(REACHABLE.items()), STEP_ICONS, state.stage, wide=WIDE, tall=tall)
     counts = further(state)
-    across = 2 if page.upright else WIDE
-    down = min(-(-len(counts) // across), int((rest.h + 10) // (ROW + 10)))
-    if down < 1:
-        return
+    across = NARROW if page.upright else WIDE
+    down = -(-len(counts) // across)
     cells = rest.top_part(ROW * down + 10 * (down - 1)).grid(across, down, 10)
     for count, cell in zip(counts, cells, strict=False):
         page.button(

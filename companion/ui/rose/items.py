@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.game import Correct
 from companion.games.rose.effect_actions import DiscardItem, UpgradeItem, UseItem, WriteItem
 from companion.games.rose.state import Rose, StepId
 from companion.games.text import Text, say
@@ -21,11 +22,13 @@ from companion.ui.strong20.tags import adjustment_detail, adjustment_words, list
 from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
+    from companion.games.game import Action
     from companion.games.rose.cards import Item
     from companion.games.strong20.items import ItemSide
     from companion.ui.geometry import Box
 
 GAP = 12
+PILES = 76
 MOST_SQUARES = 8
 NOT_PLAYED = frozenset({StepId.SETTING_UP, StepId.LAYING_OUT, StepId.OVER})
 
@@ -48,7 +51,17 @@ def items(page: Page, state: Rose) -> None:
     if not held:
         words = say("No item yet: deployed enemies and rewards give some.")
         page.words(main.top_part(80), words, LABEL, Tone.INK2, lines=2)
-    for at, row in rows(page, main, held, "page of items"):
+    piles = say("{n} in the deck, {m} discarded", n=state.item_deck, m=len(state.item_discard))
+    page.button(
+        main.bottom_part(PILES),
+        "piles",
+        Open(Sheet.PILES),
+        piles,
+        icon=Icon.SWAP,
+        icon_tone=Tone.INK2,
+        icon_size=30,
+    )
+    for at, row in rows(page, main.cut(bottom=PILES + GAP), held, "page of items"):
         _row(page, row, at, state.inventory[at], change=playing)
 
 
@@ -125,18 +138,23 @@ def item(page: Page, state: Rose, about: str) -> None:
         return
     top = main.top_part(80)
     name: Text | str = card.name or say("Name, if you like")
-    wide = 250 if page.upright else 300
-    page.button(
-        top.cut(right=wide + GAP), "item name", Write(card.name, about), name, icon=Icon.PENCIL, is_name=True
+    wide = 166 if page.upright else 230
+    pencil = None if page.upright else Icon.PENCIL
+    named = top.cut(right=2 * (wide + GAP))
+    page.button(named, "item name", Write(card.name, about), name, icon=pencil, is_name=True)
+    marks: tuple[tuple[str, Text, bool, Action], ...] = (
+        (
+            "single-use",
+            say("Single-use"),
+            card.single_use,
+            WriteItem(at, msgspec.structs.replace(card, single_use=not card.single_use)),
+        ),
+        ("upgraded", say("Upgraded"), card.upgraded, Correct(f"item.{at}.upgraded", not card.upgraded)),
     )
-    page.button(
-        top.right_part(wide),
-        "single-use",
-        Take(WriteItem(at, msgspec.structs.replace(card, single_use=not card.single_use))),
-        say("Single-use"),
-        chosen=card.single_use,
-        middle=True,
-    )
+    for cell, (mark, words, on, action) in zip(
+        top.right_part(2 * wide + GAP).columns(2, GAP), marks, strict=True
+    ):
+        page.button(cell, mark, Take(action), words, chosen=on, middle=True)
     _effects(page, main.cut(top=80 + GAP), about, at, card)
 
 

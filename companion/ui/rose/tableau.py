@@ -17,6 +17,7 @@ from companion.ui.rose.cache import cache
 from companion.ui.rose.effects import effects
 from companion.ui.rose.enemies import enemies
 from companion.ui.rose.enemy_form import known_form, write_enemy
+from companion.ui.rose.item_piles import item_piles
 from companion.ui.rose.keywords import keywords
 from companion.ui.rose.signs import SIGNS
 from companion.ui.rose.spot import spot
@@ -63,6 +64,7 @@ SHEETS: dict[Sheet, Callable[[Page, Rose, str], None]] = {
     Sheet.DICE_BACK: lambda page, state, _: deploy.reward_dice(page, state),
     Sheet.ITEMS: lambda page, state, _: items.items(page, state),
     Sheet.ITEM: items.item,
+    Sheet.PILES: lambda page, state, _: item_piles(page, state),
     Sheet.BY_HAND: sheets.by_hand,
     Sheet.HERO: sheets.hero,
     Sheet.HOUSE: sheets.house,

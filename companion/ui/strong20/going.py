@@ -26,8 +26,11 @@ def steps(
     here: StrEnum,
     *,
     wide: int = 3,
+    tall: float = 92,
 ) -> Box:
     """Every step that can be gone to, `wide` of them side by side, the one where the game stands filled.
+
+    Each is `tall`, or less where there is no room.
 
     Gives what is left below them.
     """
@@ -35,7 +38,7 @@ def steps(
     main = framed(page, header, Foot(say("Not now"), Close()))
     across = 2 if page.upright else wide
     down = -(-len(offered) // across)
-    height = min(92.0, (main.h - 10 * (down - 1)) / down)
+    height = min(tall, (main.h - 10 * (down - 1)) / down)
     high = height * down + 10 * (down - 1)
     for (step, words), cell in zip(offered, main.top_part(high).grid(across, down, 10), strict=False):
         page.button(

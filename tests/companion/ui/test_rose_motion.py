@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.games.game import Move
 from companion.games.rose import actions as act
 from companion.games.rose.cards import Path
+from companion.ui.marks import Words
 from companion.ui.motion import Motion, Pictured
 from companion.ui.movements import Carried
 from companion.ui.rose.sample_games import CAT, ELK, MOTH, THIMBLE, TROLL, Play, begun, put
@@ -42,11 +44,43 @@ def test_who_is_displaced_is_seen_to_make_room() -> None:
     old = play.view()
     new = play.do(act.Arrive()).view()
     ways = carried(old, new)
-    assert len(ways) == 2  # the two of path B, not the one of path C
-    for marks, here, there in ways:
+    assert len(ways) == 3  # the two of path B, not the one of path C; and the one that arrives
+    *displaced, _ = ways
+    for marks, here, there in displaced:
         assert marks
         assert here.y > there.y  # a place nearer
         assert here.x == there.x
+
+
+@pytest.mark.rule("R21", "R22")
+def test_who_arrives_comes_from_the_letter_that_sent_it() -> None:
+    play = crowd("C4").do(act.Deploy(), act.WriteEnemy(TROLL), act.ShowLetter(Path.B))
+    old = play.view()
+    new = play.do(act.Arrive()).view()
+    ((marks, here, there),) = carried(old, new)
+    letter, place = pictured(old).scheme.named("letter B"), pictured(new).scheme.named("card 2")
+    assert letter is not None
+    assert place is not None
+    assert (here, there) == (place.box, letter.box)
+    assert "Troll" in " ".join(mark.text for mark in marks if isinstance(mark, Words))
+    assert carried(new, old) == []  # undone, nothing moves
+    corrected = play.do(Move("card", "deck", "A2")).view()
+    assert carried(new, corrected) == []  # put there by hand, it lies there
+
+
+@pytest.mark.rule("R24", "R82")
+def test_who_is_pushed_into_the_castle_is_seen_to_go() -> None:
+    play = crowd("B1", "B2", "B3", "B4").do(act.Deploy(), act.WriteEnemy(TROLL), act.ShowLetter(Path.B))
+    old = play.view()
+    new = play.do(act.Arrive()).view()
+    ways = carried(old, new)
+    assert len(ways) == 5
+    marks, here, there = ways[-1]
+    assert [mark.text for mark in marks if isinstance(mark, Words)] == [MOTH.name]
+    head, nearest = pictured(new).scheme.named("path B"), pictured(new).scheme.named("card 2")
+    assert head is not None
+    assert nearest is not None
+    assert (here, there) == (nearest.box, head.box)
 
 
 @pytest.mark.rule("R24", "R41")
