@@ -1,236 +1,167 @@
-"""Two games of Rose on a real window at 800x480: a win at difficulty 0, a loss by time at difficulty 9.
+"""Two whole games of Rose on a real window at 800x480: won at difficulty 0, lost by time at difficulty 9.
 
-Panel, touch and pictures of the tray play the beginning and the end; the evenings between them are played
-on the same journal by the rules, while the companion is off.
+Every round of both goes through panel, touch and pictures of the tray, and after every deed the companion's
+books are those kept on paper.
 """
 
 from __future__ import annotations
 
-from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-import cv2
 import pytest
 
 from companion.cards import CardLibrary
 from companion.games.game import GameName
-from companion.games.rose import actions as act
-from companion.games.rose import numbers
-from companion.games.rose.cards import Enemy, Path, Reward
-from companion.games.rose.state import FARTHEST, PATH_CARDS, Ending, StepId
-from companion.games.strong20.dice import Counts, Die, Face
-from companion.journal import Journal, Source
-from companion.shelf import game
-from companion.table import Table
+from companion.games.rose.cards import Enemy
+from companion.games.rose.state import Ending, StepId
+from companion.options import Language
 from tests.conftest import require_program
-from tests.journeys.table_top import TableTop
-from vision.drawing import DrawnDie, draw_tray
+from tests.journeys.paper_of_rose import Paper
+from tests.journeys.player_of_rose import ENEMIES, Day, PlayerOfRose, Strike
+from tests.journeys.player_of_white import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path as FilePath
-
-    from companion.games.game import Action
-    from companion.games.rose.state import Rose
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 SIZE = (800, 480)
-MOTH = Enemy("Moth Child", health=2, damage=1, gold=2, reward=Reward.ONGOING, reward_words="+1 Range")
-CAT = Enemy("Hedge Cat", health=1, damage=1, gold=1)
-OGRE = Enemy("Old Ogre", health=30, damage=1, gold=5)
-HITS = ("blue hit", "blue hit", "green hit", "purple miss")
-MISSES = ("yellow miss", "green miss")
 MOST_TO_SET_UP = 12
+TO_A_WIN = (
+    # Thieves bring the Spindle by force. A die buys Range 4, another one the way to path B.
+    Day(
+        "Moth A, Hedgehog A, Thieves B, Spindle B, Imp A",
+        (Strike("A", "A2 A3 A4", "b+ b+ b+ g- y-"), Strike("B", "B3 B4", "r+ p+ g- y-")),
+    ),
+    # Strategy 4, and the Spindle adds 1 to Range. Bramble's Bolster and the Elk's Armor cost crits.
+    Day(
+        "Bramble C, Elk C, Moth C, Hedgehog D, Ogre D, Thieves D, Moth D",
+        (Strike("C", "C2 C3 C4", "p* p* b* b* r+ g+ g+ g+ y* y- y-"), Strike("D", "D1 D2 D3 D4")),
+        buys="+1 Strategy",
+    ),
+    # Five on one path: the first is pushed into the castle, while the Fox exposes the hero.
+    Day(
+        "Moth A, Moth A, Hedgehog A, Fox A, Hedgehog A",
+        (Strike("A", "A1 A2 A4", "r+ p+ p- b+ b-", by_touch=True),),
+        bears="recovery",
+    ),
+    # Night on C2 protects the Moth there. With the Pike all move two places: the Fox is in the castle.
+    Day(
+        "Pike B, Hedgehog B, Moth C, Thieves C, Hedgehog C, Moth D",
+        (Strike("C", "C2 C3 C4", "p* r+ b+ b+ y-"), Strike("D", "D4")),
+        night="C2",
+        bears="strategy",
+    ),
+    # Nobody new: a quiet day.
+    Day("", (Strike("B", "B1 B2", "g+ g+"),)),
+    # The Elk at the head of its path takes a second roll.
+    Day(
+        "Elk A, Moth A, Hedgehog A, Ogre A, Moth B, Hedgehog B, Thieves B, Moth B",
+        (
+            Strike("A", "A2 A3 A4", "p* r+ b+ b+ g- g- y-"),
+            Strike("A", "A1", "g* g+ p+ p+ b+ b+ y-"),
+            Strike("B", "B1 B2 B3 B4"),
+        ),
+        buys="+1 Recovery",
+    ),
+    Day(
+        "Pike D, Hedgehog D, Moth D, Fox D, Moth C, Hedgehog C, Elk C",
+        (Strike("D", "D1 D2 D3 D4", "r+ p+ p+ p+ p* b+ b+ b* g+ y-"), Strike("C", "C2 C3 C4")),
+    ),
+    # Six gold are rid of the Hedgehog. The last enemy of the deck goes to a path of choice.
+    Day(
+        "Hedgehog B, Thieves B, Moth B, Ogre A",
+        (Strike("B", "B3 B4", "p+ p+ r+ b* y-"), Strike("A", "A4")),
+        discards="Hedgehog",
+    ),
+)
+TO_A_LOSS = (
+    # An Ogre comes down path D, a place a day; on the fourth day it is in the castle. The days run out.
+    Day("Ogre D", (Strike("D", "", "y- g-"),)),
+    *(Day("") for _ in range(10)),
+)
 
 
-@pytest.fixture
-def table_top(display: str, tmp_path: FilePath) -> Iterator[TableTop]:
+@contextmanager
+def table(
+    display: str,
+    folder: Path,
+    paper: Paper,
+    days: Sequence[Day],
+    language: Language = Language.ENGLISH,
+) -> Iterator[PlayerOfRose]:
+    """A table with the companion on it, the deck known to it, and somebody who plays."""
     require_program("xdotool")
     require_program("import")
-    data = tmp_path / "data"
+    data = folder / "data"
     data.mkdir()
     library = CardLibrary(data, GameName.ROSE, Enemy)
-    for card in (MOTH, CAT, OGRE):
+    for card in ENEMIES.values():
         library.remember(card)
-    with TableTop(display, tmp_path, SIZE) as table_top:
-        yield table_top
+    with Table(display, folder, SIZE, language) as table_top:
+        player = PlayerOfRose(table_top, folder, paper, days)
+        player.lay_dice("")
+        table_top.start()
+        yield player
+        assert not table_top.complaints()
 
 
-def drawn(folder: FilePath, dice: tuple[str, ...]) -> FilePath:
-    """A picture of the tray with these dice, drawn for this test."""
-    picture, _ = draw_tray([DrawnDie(*die.split()) for die in dice], (1280, 720), seed=len(dice))
-    path = folder / f"tray-{len(dice)}.png"
-    cv2.imwrite(str(path), picture)
-    return path
+def shows_the_books(player: PlayerOfRose) -> None:
+    """What the screen shows is what is on disk."""
+    player.table_top.until(player.table_top.shows_the_books, "the books on the screen")
 
 
-def deploy(table_top: TableTop, letters: str, path: str) -> None:
-    """An enemy of the library is turned up, found by two letters, and stands on a path."""
-    table_top.press("NEXT")
-    table_top.touch("name")
-    table_top.write(letters)
-    table_top.touch("known")
-    table_top.touch(f"letter {path}")
-    table_top.press("NEXT")
+def set_up(player: PlayerOfRose, *touches: str, gold: int = 0) -> None:
+    """Touch what is chosen, write down the gold of the enemy in the cache, and begin."""
+    for name in ("game rose", *touches):
+        player.table_top.touch(name)
+    player.next()
+    for _ in range(gold):
+        player.table_top.touch("gold+")
+    player.next()
+    assert player.table_top.touches <= MOST_TO_SET_UP
+    player.agrees()
 
 
-def roll(table_top: TableTop, picture: FilePath) -> None:
-    """The camera sees the dice."""
-    table_top.lay_before_the_camera(picture)
-    table_top.until(lambda: table_top.state.here is not StepId.COMMIT, "the roll")
-    assert table_top.entries()[-1].source is Source.CAMERA
+@pytest.mark.rule(
+    *("R2", "R15", "R20", "R21", "R22", "R23", "R24", "R25", "R26", "R27", "R30", "R31", "R32", "R35"),
+    *("R40", "R41", "R42", "R45", "R49", "R50", "R51", "R52", "R53", "R54", "R55", "R61", "R62"),
+)
+def test_a_game_at_difficulty_0_that_is_won(display: str, tmp_path: Path) -> None:
+    paper = Paper(days=18, deck=42, cache=[3])
+    with table(display, tmp_path, paper, TO_A_WIN) as player:
+        set_up(player, "difficulty 0", gold=3)
+        shows_the_books(player)
 
+        # The plug is pulled in the fourth fight, dice on enemies; the same books are on the screen again.
+        state = player.until(
+            lambda state: state.days == 15 and state.stage is StepId.APPLY and state.on_enemies.total() > 0
+        )
+        player.table_top.pull_the_plug()
+        player.table_top.start()
+        assert player.state == state
+        shows_the_books(player)
 
-def on_to(table_top: TableTop, *steps: StepId, by: str = "panel") -> Rose:
-    """NEXT until one of these steps is there."""
-    while table_top.state.here not in steps:
-        if by == "panel":
-            table_top.press("NEXT")
-        else:
-            table_top.touch("next")
-    found: Rose = table_top.state
-    return found
-
-
-@pytest.mark.rule("R2", "R15", "R20", "R21", "R22", "R26", "R30", "R32", "R45", "R49", "R52", "R53")
-def test_a_win_at_difficulty_0(table_top: TableTop, tmp_path: FilePath) -> None:
-    table_top.lay_before_the_camera(drawn(tmp_path, ()))
-    table_top.start()
-    for name in ("game rose", "strategy-", "difficulty 0"):
-        table_top.touch(name)
-    table_top.press("NEXT")
-    for _ in range(3):
-        table_top.touch("gold+")
-    table_top.press("NEXT")
-    assert table_top.touches <= MOST_TO_SET_UP
-    state = table_top.state
-    assert (state.stage, state.days, state.deck, state.cache[0].gold) == (StepId.DEPLOY, 18, 42, 3)
-
-    deploy(table_top, "mo", "B")
-    table_top.touch("offer 1")  # two dice back
-    assert table_top.state.dice.exhausted == Counts(yellow=1, green=1, blue=1)
-    table_top.until(table_top.shows_the_books, "the board on the screen")
-    table_top.press("NEXT")  # to battle
-    table_top.press("NEXT")  # below path B, where the only enemy stands
-    assert table_top.state.hero_path is Path.B
-
-    # It stands at Range 4, the hero reaches 2: two dice of the pool reach it, then two hits defeat it.
-    roll(table_top, drawn(tmp_path, HITS))
-    table_top.touch("range+")
-    assert table_top.state.under_strategy == Counts(purple=1)  # the miss is spent first
-    table_top.touch("range+")
-    table_top.press("NEXT")
-    assert [enemy.card.name for enemy in table_top.state.garden] == ["Moth Child"]
-    on_to(table_top, StepId.GAIN_REWARDS)
-    table_top.touch("second")  # kept as an item
-    assert [item.title.render(lambda one, _, __: one) for item in table_top.state.inventory] == ["Moth Child"]
-    assert on_to(table_top, StepId.DEPLOY).days == 17
-
-    table_top.pull_the_plug()
-    evenings_between(table_top)
-    table_top.lay_before_the_camera(drawn(tmp_path, ()))
-    table_top.start()
-    state = table_top.state
-    assert (state.deck, [enemy.card.name for _, enemy in state.standing]) == (1, [])
-
-    # The last enemy of the deck goes to a path of choice; with it the game is won, before the day ends.
-    days = state.days
-    deploy(table_top, "he", "C")
-    table_top.press("NEXT")
-    on_to(table_top, StepId.COMMIT, by="touch")
-    roll(table_top, drawn(tmp_path, HITS))
-    for _ in range(4 - table_top.state.stats.strategy):
-        table_top.touch("range+")
-    table_top.touch(f"card {table_top.state.enemies_seen}")
-    won: Rose = table_top.finished()
-    assert (won.ending, won.deck, won.days) == (Ending.WON, 0, days)
-    assert not table_top.complaints()
-
-
-def evenings_between(table_top: TableTop) -> None:
-    """Day after day by the rules, until one enemy is left in the deck: three cats a day on one path."""
-    with closing(Journal.open(table_top.data)) as journal:
-        kept = journal.latest()
-        assert kept is not None
-        table: Table[Any, Any] = Table(game(GameName.ROSE), journal, kept.id)
-        while (table.state.deck, table.state.here, table.state.deployed) != (1, StepId.DEPLOY, 0):
-            table.do(chosen(table.state) or table.step.offers[table.step.next or 0].action, Source.TOUCH)
-
-
-def chosen(state: Rose) -> Action | None:
-    """What these players do where they do not simply go on: all cats are struck down as they come."""
-    match state.here:
-        case StepId.DEPLOY:
-            return act.Deploy() if state.deployed < 3 and state.deck > 1 else act.EndActivation()
-        case StepId.WRITE_ENEMY if state.letter is None:
-            return act.WriteEnemy(CAT) if state.draft == Enemy() else act.ShowLetter(Path.A)
-        case StepId.DEPLOYMENT_REWARD if state.dice.exhausted.total():
-            return act.TakeDice(state.dice.exhausted.strongest(2))
-        case StepId.COMMIT:
-            ready = list(state.dice.pool.strongest(sum(1 for _ in state.standing)))
-            return act.Roll(tuple(Die(colour, Face.HIT) for colour in ready))
-        case StepId.APPLY if any(state.standing) and numbers.hero_range(state) < FARTHEST:
-            return act.ExtendRange(act.Spent(next(iter(state.dice.pool))))
-    return None
+        state = player.until(lambda state: state.ending is not None)
+        assert (state.ending, state.days, state.deck) == (Ending.WON, 11, 0)
+        assert (state.tally.deployed, state.tally.forced, state.tally.entered) == (37, 5, 2)
+        shows_the_books(player)
 
 
 @pytest.mark.rule("R3", "R9", "R15", "R27", "R30", "R40", "R41", "R45", "R46", "R49")
-def test_a_loss_by_time_at_difficulty_9(table_top: TableTop, tmp_path: FilePath) -> None:
-    table_top.lay_before_the_camera(drawn(tmp_path, ()))
-    table_top.start()
-    for name in ("game rose", "difficulty 9", "night C"):
-        table_top.touch(name)
-    table_top.press("NEXT")
-    table_top.press("NEXT")
-    assert table_top.touches <= MOST_TO_SET_UP
-    state = table_top.state
-    assert (state.days, state.deck) == (11, 43)
-    assert [spot.name for spot in PATH_CARDS if state.place(spot).night] == ["C1", "C2", "C3"]
+def test_a_game_at_difficulty_9_that_is_lost_by_time_in_french(display: str, tmp_path: Path) -> None:
+    paper = Paper(days=11, deck=43, nights={"C1", "C2", "C3"})
+    with table(display, tmp_path, paper, TO_A_LOSS, Language.FRENCH) as player:
+        set_up(player, "difficulty 9", "night C")
+        player.until(lambda state: state.days == 1)
+        shows_the_books(player)
+        state = player.until(lambda state: state.ending is not None)
+        assert (state.ending, state.days, state.deck, state.stats.health) == (Ending.LOST, 0, 42, 1)
 
-    # An ogre comes down path D, a place a day, whatever is rolled; on the fourth day it is in the castle.
-    deploy(table_top, "og", "D")
-    table_top.touch("second")  # two dice back
-    on_to(table_top, StepId.COMMIT)
-    roll(table_top, drawn(tmp_path, MISSES))
-    for place in ("D3", "D2", "D1"):
-        on_to(table_top, StepId.ENEMY_TURNS, by="touch") if place == "D3" else rest(table_top)
-        table_top.press("NEXT")
-        assert [spot.name for spot, _ in table_top.state.standing] == [place]
-        on_to(table_top, StepId.DEPLOY)
-    health = table_top.state.stats.health
-    rest(table_top)
-    table_top.press("NEXT")
-    assert table_top.state.stats.health == health - OGRE.damage
-    assert not any(table_top.state.standing)
-
-    # The days run out; a slip on the last one is taken back, then it is over.
-    while table_top.state.days > 1:
-        if table_top.state.here is StepId.DEPLOY:
-            table_top.touch("second")  # to battle: nobody is there
-        else:
-            table_top.press("NEXT")
-    table_top.until(table_top.shows_the_books, "the last day on the screen")
-    on_to_the_evening(table_top)
-    table_top.press("NEXT")
-    lost: Rose = table_top.finished()
-    assert (lost.ending, lost.days, lost.deck) == (Ending.LOST, 0, 42)
-    table_top.press("BACK")
-    assert (table_top.state.days, table_top.state.here) == (1, StepId.CLEANUP)
-    table_top.press("NEXT")
-    assert table_top.finished().ending is Ending.LOST
-    assert not table_top.complaints()
-
-
-def rest(table_top: TableTop) -> None:
-    """Nobody is deployed and nothing rolled: on to the enemies' turns."""
-    table_top.touch("second")
-    while table_top.state.here is not StepId.ENEMY_TURNS:
-        if table_top.state.here in {StepId.COMMIT, StepId.APPLY}:
-            table_top.touch("second")
-        else:
-            table_top.press("NEXT")
-
-
-def on_to_the_evening(table_top: TableTop) -> None:
-    """The last day passes without an enemy."""
-    table_top.touch("second")
-    on_to(table_top, StepId.CLEANUP)
+        # A slip on the last evening is taken back; then it is over.
+        player.table_top.press("BACK")
+        assert (player.state.days, player.state.here) == (1, StepId.CLEANUP)
+        shows_the_books(player)
+        player.table_top.press("NEXT")
+        assert player.state.ending is Ending.LOST
+        shows_the_books(player)
