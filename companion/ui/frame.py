@@ -149,7 +149,13 @@ def ribbon(page: Page, band: Box, header: Header) -> None:
     words = band.cut(left=64, right=44, bottom=5)
     one_line = page.width(header.now, Style(TWO_LINES_FROM, Weight.BOLD)) <= words.w
     style, lines = (LEAD, 1) if one_line else (Style(22, Weight.BOLD), 2)
-    page.words(words, header.now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
+    now = begun(page.say(header.now))
+    page.words(words, now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
+
+
+def begun(words: str) -> str:
+    """Words that stand alone begin with a capital: "The enemy: ..." even where the enemy has no name."""
+    return words[:1].upper() + words[1:]
 
 
 def _squares(page: Page, box: Box, squares: tuple[int, int, Text]) -> None:

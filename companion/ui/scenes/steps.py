@@ -9,7 +9,7 @@ import msgspec
 from companion.games.game import Action, Offer, Step
 from companion.games.text import say
 from companion.inputs import Ask, Fill, Take
-from companion.ui.frame import Foot, Header, Second
+from companion.ui.frame import Foot, Header, Second, begun
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.page import Page
@@ -81,7 +81,7 @@ def offer_button(page: Page, box: Box, number: int, offer: Offer, *, chosen: boo
         box,
         f"offer {number}",
         Take(offer.action),
-        offer.label,
+        begun(page.say(offer.label)),
         icon=icon,
         icon_tone=tone,
         detail=offer.why_not or offer.detail,
