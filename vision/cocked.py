@@ -81,17 +81,17 @@ def find_leaning(  # noqa: PLR0917 (where to look, and what for)
     for lean in SEARCH_LEANS:
         rows, columns, values = peaks(ring_match(pale, die_mm / step, lean), 3, LEAST_MATCH)
         centres = np.stack([columns, rows], axis=1) * step + to_mm[:2, 2]
-        free = ~_in_bodies(centres, found, plane, die_mm)
+        free = ~in_bodies(centres, found, plane, die_mm)
         if np.any(free):
             die = np.full(int(np.sum(free)), die_mm)
             parts.append(fit_rings(picture, plane, white, centres[free], values[free], die, lean))
     rings = joined(parts)
     good = evident(rings, LEAST_TOTAL) & (np.hypot(*rings.oval.T) > NARROW_LIMIT / 2)
-    good &= ~_in_bodies(rings.centre, found, plane, die_mm)
+    good &= ~in_bodies(rings.centre, found, plane, die_mm)
     return apart(rings.take(good), LEANING_REACH * die_mm)
 
 
-def _in_bodies(points: NDArray[np.float64], rings: Rings, plane: Plane, die_mm: float) -> NDArray[np.bool_]:
+def in_bodies(points: NDArray[np.float64], rings: Rings, plane: Plane, die_mm: float) -> NDArray[np.bool_]:
     """Which plane points (M, 2) mm lie on the body, sides included, of one of the dice."""
     if not len(rings) or not len(points):
         return np.zeros(len(points), np.bool_)

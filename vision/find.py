@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cocked import find_leaning, leaning, lower_faces
+from vision.burnt import burnt_tops
+from vision.cocked import find_leaning, in_bodies, leaning, lower_faces
 from vision.picture import Picture, halved
-from vision.rings import Rings, evident, fit_rings, joined, pale_channel, peaks, ring_match
+from vision.rings import INNER_EDGE, Rings, evident, fit_rings, joined, pale_channel, peaks, ring_match
 from vision.sides import without_sides
 from vision.tray import Sight
 
@@ -37,20 +38,25 @@ where some of their edge lies on a circle by chance: 12 of 13 such in drawn tray
 
 @dataclass(frozen=True)
 class Found:
-    """Rings of dice, which of them lean (N,), and which are too poor to be read (N,)."""
+    """Rings of dice, which of them lean (N,), and which are too poor to be read (N,).
+
+    Of the `burnt` (N,) no ring is seen at all: they are where a ring would be.
+    """
 
     rings: Rings
     leaning: NDArray[np.bool_]
     poor: NDArray[np.bool_]
+    burnt: NDArray[np.bool_]
 
     def take(self, which: NDArray[np.bool_]) -> "Found":
         """Those of a mask."""
-        return Found(self.rings.take(which), self.leaning[which], self.poor[which])
+        return Found(self.rings.take(which), self.leaning[which], self.poor[which], self.burnt[which])
 
 
 def find_dice(image: Picture, sight: Sight, die_mm: float) -> Found:
     """All dice of the picture, flat and leaning."""
-    pale, to_mm = _rectified(image, sight)
+    flat, to_mm = _rectified(image, sight)
+    pale = pale_channel(flat, sight.white)
     rows, columns, values = peaks(ring_match(pale, die_mm / to_mm[0, 0]), 4, LEAST_MATCH)
     centres = np.stack([columns, rows], axis=1) * to_mm[0, 0] + to_mm[:2, 2]
     fitted = fit_rings(image, sight.plane, sight.white, centres, values, np.full(len(values), die_mm))
@@ -60,11 +66,26 @@ def find_dice(image: Picture, sight: Sight, die_mm: float) -> Found:
     lean = np.concatenate([leaning(rings, die_mm), np.ones(len(aslant), np.bool_)])
     both = joined([rings, aslant])
     lean |= lower_faces(both, lean, sight.plane, die_mm)
-    return Found(both, lean, ~evident(both, SURE_TOTAL) | (both.seen < LEAST_SEEN))
+    poor = ~evident(both, SURE_TOTAL) | (both.seen < LEAST_SEEN)
+    unseen = _unseen(burnt_tops(flat, die_mm / to_mm[0, 0]) * to_mm[0, 0] + to_mm[:2, 2], both, sight, die_mm)
+    none, every = np.zeros(len(unseen), np.bool_), np.ones(len(unseen), np.bool_)
+    return Found(
+        joined([both, unseen]),
+        np.concatenate([lean, none]),
+        np.concatenate([poor, every]),
+        np.concatenate([np.zeros(len(both), np.bool_), every]),
+    )
 
 
-def _rectified(image: Picture, sight: Sight) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The pale channel in the plane of the top faces, and the matrix from its pixels to mm."""
+def _unseen(middles: NDArray[np.float64], rings: Rings, sight: Sight, die_mm: float) -> Rings:
+    """Rings that stand for the burnt-out tops at `middles` (N, 2) mm beside those of `rings`."""
+    at = middles[~in_bodies(middles, rings, sight.plane, die_mm)]
+    nothing = np.zeros(len(at))
+    return Rings(at, np.full(len(at), INNER_EDGE * die_mm), np.zeros((len(at), 2)), nothing, nothing, nothing)
+
+
+def _rectified(image: Picture, sight: Sight) -> tuple[Picture, NDArray[np.float64]]:
+    """The picture in the plane of the top faces, and the matrix from its pixels to mm."""
     left, top, right, bottom = sight.region
     step = 1 / SEARCH_RESOLUTION
     to_mm = np.array([[step, 0, left], [0, step, top], [0, 0, 1]])
@@ -79,7 +100,7 @@ def _rectified(image: Picture, sight: Sight) -> tuple[NDArray[np.uint8], NDArray
         to_small = np.array([[0.5, 0, -0.25], [0, 0.5, -0.25], [0, 0, 1]]) @ to_small
     matrix = to_small @ sight.plane.matrix @ to_mm
     flat = cv2.warpPerspective(small, matrix, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
-    return pale_channel(np.asarray(flat, np.uint8), sight.white), to_mm
+    return np.asarray(flat, np.uint8), to_mm
 
 
 def _coarser(

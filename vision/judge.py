@@ -64,6 +64,7 @@ def judge(
     tabs = tab_evidence(np.min(graded, axis=-1), tuple(kind.tabs for kind in dice.kinds))
     inside = insides(graded, faces.values)
     evidence = colour_evidence(bodies(faces, light), light, tabs, dice)
+    evidence[found.burnt] = 0.0  # nothing is seen of their colour, and nothing may follow for the others'
     colours = colour_chances(evidence, dice, committed)
     decided = verdicts(colours, face_chances(inside, sharp.tray), dice)
     chance = decided.colour_chance * decided.face_chance
