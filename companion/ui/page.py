@@ -50,7 +50,7 @@ LETTERS = {
 SUNK_BY_PRESS = 4
 LARGE = 44
 """Text of this size is read across the table."""
-NARROW = 140
+NARROW, NARROWEST = 140, 112
 """A button less wide has little room beside its words."""
 BESIDE_EDGE = 8
 """What words that begin at a button's edge keep away from it, besides its own margin."""
@@ -136,14 +136,20 @@ class Page:
         return next((words for words in said if self.width(words, style) <= width), said[-1])
 
     def words_alike(
-        self, listed: Sequence[tuple[Box, Text]], style: Style, tone: Tone = Tone.INK, *, lines: int = 1
+        self,
+        listed: Sequence[tuple[Box, Text]],
+        style: Style,
+        tone: Tone = Tone.INK,
+        *,
+        rise: float = 0.5,
+        lines: int = 1,
     ) -> None:
         """Write several texts in one size: the largest in which all of them fit."""
         said = [(box, self.say(text)) for box, text in listed]
         whole = self.sized(style)
         sizes = (self.type.fit(words, whole, box.w, box.h, lines).size for box, words in said)
         alike = style._replace(size=min(sizes, default=whole.size))
-        self.add(*(Words(box, words, alike, tone, lines=lines) for box, words in said))
+        self.add(*(Words(box, words, alike, tone, rise=rise, lines=lines) for box, words in said))
 
     def sized(self, style: Style) -> Style:
         """A style in the size that the players have set; what is large already grows no further."""
@@ -318,7 +324,8 @@ class Page:
             over = (room - style.size * (1.1 if lines == 1 else LINE * 2)) / 2
             self.sign(Box(box.centre[0] - icon_size / 2, box.y + over, icon_size, icon_size), icon, tones[0])
             under = box.cut(top=over + icon_size + 2, bottom=max(0, over - 2))
-            self.words(under.inset(2, 0), label, style, tones[1], 0.5, lines=lines, name=name)
+            under = under.inset(2, 0) if box.w > NARROWEST else under
+            self.words(under, label, style, tones[1], 0.5, lines=lines, name=name)
             return
         text = box
         if icon is not None:

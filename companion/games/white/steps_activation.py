@@ -24,7 +24,7 @@ def prepare(state: White) -> Step:
     return Step(
         StepId.PREPARE,
         say("Prepare the day"),
-        say("Fill {places} from the hunt deck, face down; then move on.", places=names),
+        say("Fill {places} from the hunt deck, then move on.", places=names),
         "W30",
         ROUND,
         0,
@@ -201,7 +201,7 @@ def apple(state: White) -> Step:
     return Step(
         StepId.APPLE,
         say("Apple"),
-        say("Swap two stats that differ; then day and night change."),
+        say("Swap two stats; then day and night change."),
         "W39",
         trail(state),
         part(state, "activation"),
@@ -218,7 +218,7 @@ def forebode(state: White) -> Step:
     return Step(
         StepId.FOREBODE,
         say("Forebode"),
-        say("Lay the top hunt card, unseen, onto a castle stack."),
+        say("Lay the top hunt card, unseen, on a stack."),
         "W40",
         trail(state),
         part(state, "activation"),

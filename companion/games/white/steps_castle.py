@@ -33,7 +33,7 @@ def castle(state: White) -> Step:
     return Step(
         StepId.CASTLE,
         say("The castle"),
-        say("Choose the boss to face; the Evil Stepmother comes last."),
+        say("Choose a boss; the Evil Stepmother comes last."),
         "W91",
         CASTLE,
         0,
@@ -143,7 +143,7 @@ def night_gain(_: White) -> Step:
     return Step(
         StepId.NIGHT_GAIN,
         say("She grows at night"),
-        say("Draw a castle card from the box for its night effect."),
+        say("Draw a castle card for its night effect."),
         "W102",
         CASTLE,
         2,

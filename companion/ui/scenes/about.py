@@ -23,12 +23,8 @@ def about(page: Page) -> None:
         (say("Free software under the MIT licence. It is no product of the games' publisher."), LABEL),
         (say("Typefaces: Atkinson Hyperlegible Next and Almendra, SIL Open Font Licence 1.1."), LABEL),
     )
-    for (words, style), row in zip(lines, inner.top_part(min(inner.h, 420)).rows(5, 8), strict=True):
-        page.words(
-            row,
-            words,
-            style,
-            Tone.INK2 if style is LABEL else Tone.INK,
-            rise=0,
-            lines=3 if page.upright else 2,
-        )
+    rows = inner.top_part(min(inner.h, 420)).rows(5, 8)
+    page.words(rows[0], lines[0][0], LEAD, rise=0, lines=2)
+    for style, tone in ((BODY, Tone.INK), (LABEL, Tone.INK2)):
+        written = [(row, words) for row, (words, its) in zip(rows, lines, strict=True) if its is style]
+        page.words_alike(written, style, tone, rise=0, lines=3 if page.upright else 2)

@@ -57,7 +57,7 @@ STANDING = {
 }
 """The signs of the numbers in a game's summary, by their names there."""
 APART = 40
-ROW, ROW_UPRIGHT, GAP = 92, 146, 10
+ROW, ROW_UPRIGHT, GAP = 92, 160, 10
 BROAD = 2.4
 """A tile's picture is at least so many times as wide as it is high."""
 TALLEST, TALLEST_UPRIGHT = 240, 300
@@ -213,7 +213,7 @@ def _kept(page: Page, box: Box, saved: SavedGame) -> None:
         page.words(at, when, LABEL, second, 0 if page.upright else 1)
     label = say("{game}, {when}", game=LONG_NAMES[saved.game], when=saved.left or say("not long ago"))
     page.words(words.top_part(34).cut(right=beside), label, BODY, ink, name=True)
-    below = words.cut(top=36).top_part(56 if page.upright else 28)
+    below = words.cut(top=38).top_part(60 if page.upright else 28)
     page.words(below, saved.summary, LABEL, second, rise=0, lines=2 if page.upright else 1, name=True)
     page.press(box, name, Resume(saved.id), label=LONG_NAMES[saved.game], focus=True)
 

@@ -8,12 +8,15 @@ from companion.ui.page import Page
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
+HIGHEST = 72.0
+"""A line and the room around it."""
+
 
 def checklist(page: Page, box: Box, lines: tuple[Text, ...]) -> None:
     """Numbered lines, as high as there is room for."""
     page.panel(box)
     inner = box.inset(18, 8)
-    height = min(64.0, inner.h / len(lines))
+    height = min(HIGHEST, inner.h / len(lines))
     written: list[tuple[Box, Text]] = []
     for i, line in enumerate(lines):
         row = Box(inner.x, inner.y + i * height, inner.w, height)

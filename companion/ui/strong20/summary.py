@@ -67,8 +67,10 @@ def _lines(page: Page, box: Box, lines: tuple[tuple[Icon, Text], ...], across: i
     down = -(-len(lines) // across)
     page.panel(box, edge=Tone.EDGE)
     cells = box.inset(18, 10).columns(across, 24)
+    written: list[tuple[Box, Text]] = []
     for i, (icon, line) in enumerate(lines):
         column, at = divmod(i, down)
         row = cells[column].rows(down, 0)[at]
         page.sign(row.left_part(30).square(28), icon, Tone.INK2)
-        page.words(row.cut(left=46), line, style)
+        written.append((row.cut(left=46), line))
+    page.words_alike(written, style)

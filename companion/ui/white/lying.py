@@ -26,7 +26,7 @@ TURN = 170
 
 def ground(page: Page, state: White) -> None:
     """The map: a touch on a card writes it down, one on an empty place lays a hunt card there."""
-    now = say("Touch a card to write it down, an empty place to fill it.")
+    now = say("Touch a card to note it, an empty place to fill it.")
     main = framed(page, Header(say("The forest"), now, Icon.CARDS), Foot(say("Done"), Close()))
     side = main.bottom_part(92) if page.upright else main.right_part(244)
     box = main.cut(bottom=104) if page.upright else main.cut(right=256)

@@ -38,7 +38,7 @@ def purse(page: Page, box: Box) -> None:
     )
     deeds: tuple[tuple[str, Text, Text, Intent], ...] = (
         ("pay", say("Pay {n}", n=amount), say("all or nothing"), Take(PayGold(amount))),
-        ("lose", say("Lose {n}", n=amount), say("as much as there is"), Take(LoseGold(amount))),
+        ("lose", say("Lose {n}", n=amount), say("what there is"), Take(LoseGold(amount))),
         ("gain", say("Gain {n}", n=amount), say("20 at most"), Take(GainGold(amount))),
     )
     for (name, words, detail, intent), cell in zip(deeds, inner.bottom_part(86).columns(3, 12), strict=True):
