@@ -1,4 +1,4 @@
-"""The open points of the rules: each one's default, and the other way the house can play it."""
+"""The open points of cards, items, heroes and the day: each one's default, and the other way."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ import msgspec
 import pytest
 
 from companion.games.strong20 import reminders as rem
-from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
 from companion.games.strong20.heroes import Hero
-from companion.games.strong20.house import PhaseEnd, RepeatsFollow
 from companion.games.strong20.reminders import Light, Moment, Reminder
 from companion.games.strong20.stats import Stat
 from companion.games.white import actions as act
@@ -18,8 +16,6 @@ from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.house import (
     EXPLAINED,
     AreaFollows,
-    BeatenStack,
-    CastleForebode,
     ColumnTurned,
     EmptyDeck,
     FlippedStats,
@@ -28,103 +24,19 @@ from companion.games.white.house import (
     NewHeroSide,
     NightJudged,
     Pile,
-    RewardAt,
-    SparedApple,
     SurplusItems,
     TooFew,
     Visits,
-    WithoutApple,
 )
-from companion.games.white.state import Stack, StepId
+from companion.games.white.state import StepId
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.companion.games.conftest import Play
 
+
 WOLF = Card(name="Wolf", health=9, damage=1)
-
-
-@pytest.mark.rule("S23")
-def test_unapplied_hits_are_rolled_again_unless_the_house_keeps_them(begin: Callable[..., Play]) -> None:
-    play = begin(house=HouseRules(keep_unapplied_hits=True))
-    play.engage(WOLF)
-    play.roll("b+ g- p*")
-    play.take("Roll again")
-    assert [die.face for die in play.state.dice.active] == [Face.HIT, None, Face.CRIT]
-    play.roll("g+ y-")
-    assert sorted(str(die.face) for die in play.state.dice.active) == ["crit", "hit", "hit", "miss"]
-    assert play.state.dice.pool == Counts(3, 3, 3, 3, 1)
-
-
-@pytest.mark.rule("S24")
-def test_a_crit_is_placed_whole_unless_the_house_splits_it(begin: Callable[..., Play]) -> None:
-    rat, bat = Card(name="Rat", health=1), Card(name="Bat", health=1)
-    for split in (False, True):
-        play = begin(house=HouseRules(split_crits=split))
-        play.engage(rat, bat, WOLF)
-        play.roll("b* g+")
-        first, second = play.named("Rat").id, play.named("Bat").id
-        both = act.Apply((act.Applied(Colour.BLUE, Face.CRIT, first, also=second),))
-        if not split:
-            play.refused(both, by="S24", words="placed whole")
-            continue
-        play.refused(
-            act.Apply((act.Applied(Colour.GREEN, Face.HIT, first, also=second),)),
-            by="S24",
-            words="Only a crit",
-        )
-        play.do(both)
-        assert [card.card.name for card in play.state.enemies] == ["Wolf"]
-        assert play.state.first_defeated == first
-        assert play.state.on_enemies == Counts(blue=1)
-
-
-@pytest.mark.rule("S34", "S37")
-@pytest.mark.parametrize(("end", "times"), [(PhaseEnd.REPEAT, 2), (PhaseEnd.ENGAGEMENT, 1)])
-def test_the_end_of_each_strategy_phase(begin: Callable[..., Play], end: PhaseEnd, times: int) -> None:
-    play = begin(house=HouseRules(phase_end_means=end))
-    play.do(act.AddReminder(Reminder("pay", Moment.REPEAT_END, changes=(rem.ChangeGold(-1),))))
-    play.engage(WOLF)
-    play.roll("b-")
-    play.take("Roll again")
-    while play.state.at is StepId.REMINDERS:
-        play.next()
-    play.roll("b-")
-    play.take("Resolve")
-    while play.state.at is StepId.REMINDERS:
-        play.next()
-    assert play.state.gold == 11 - times
-
-
-@pytest.mark.rule("S35")
-@pytest.mark.parametrize(("follow", "more"), [(RepeatsFollow.NOW, True), (RepeatsFollow.START, False)])
-def test_a_strategy_that_rises_in_the_fight(
-    begin: Callable[..., Play],
-    follow: RepeatsFollow,
-    more: bool,  # noqa: FBT001
-) -> None:
-    play = begin(strategy=1, house=HouseRules(repeats_follow=follow))
-    play.engage(WOLF)
-    play.roll("b-")
-    play.set("strategy", 2)
-    assert (play.offer("Roll again").why_not is None) is more
-
-
-@pytest.mark.rule("W58")
-@pytest.mark.parametrize("at", list(RewardAt))
-def test_a_reward_comes_at_defeat_or_at_cleanup(begin: Callable[..., Play], at: RewardAt) -> None:
-    play = begin(house=HouseRules(reward_at=at))
-    play.engage(Card(name="Rat", health=1, reward=(rem.ChangeGold(2),)), WOLF)
-    play.roll("b+")
-    play.apply("b+", "Rat")
-    assert (play.state.at is StepId.REWARD) is (at is RewardAt.DEFEAT)
-    while play.state.at is not StepId.CLEANUP:
-        if play.state.at is StepId.APPLY:
-            play.do(act.Resolve())
-        else:
-            play.next()
-    assert play.state.gold == 13
 
 
 @pytest.mark.rule("W59")
@@ -139,16 +51,6 @@ def test_several_calls_for_the_merchant(begin: Callable[..., Play], house: Visit
         play.take("Leave")
     assert play.state.at is not StepId.MERCHANT
     assert play.state.tally.visits == visits
-
-
-@pytest.mark.rule("W104")
-@pytest.mark.parametrize("to", [Place.EXHAUSTED, Place.POOL])
-def test_dice_on_a_bribed_enemy(begin: Callable[..., Play], to: Place) -> None:
-    play = begin(house=HouseRules(bribed_dice_go_to=to))
-    play.meet(Card(name="Rat", health=5, bribe=1))
-    play.move("red hit", "pool", f"enemy.{play.named('Rat').id}")
-    play.take("Bribe Rat")
-    assert play.state.dice.at(to).red == 1
 
 
 @pytest.mark.rule("W74")
@@ -166,16 +68,6 @@ def test_the_highest_stat_is_what_the_house_says(begin: Callable[..., Play]) -> 
     assert not [note for note in play.notes if note.warning]
     play.do(act.ChangeStat(Stat.RECOVERY, 1))
     assert [note.rule for note in play.notes if note.warning] == ["S11"]
-
-
-@pytest.mark.rule("S23")
-def test_kept_hits_need_not_lie_in_the_tray_again(begin: Callable[..., Play]) -> None:
-    play = begin(house=HouseRules(keep_unapplied_hits=True))
-    play.engage(WOLF)
-    play.roll("b+ b-")
-    play.take("Roll again")
-    play.roll("b*")
-    assert set(play.state.dice.active) == {Die(Colour.BLUE, Face.HIT), Die(Colour.BLUE, Face.CRIT)}
 
 
 def test_every_house_rule_is_explained() -> None:
@@ -318,99 +210,6 @@ def test_the_side_of_a_hero_out_of_the_box(begin: Callable[..., Play], side: New
     play = begin(house=HouseRules(new_hero_side=side))
     play.do(act.ReplaceHero(Hero("Ann", up=1)))
     assert (play.state.hero.name, play.state.hero.up) == ("Ann", up)
-
-
-@pytest.mark.rule("W63")
-@pytest.mark.parametrize("house", list(BeatenStack))
-def test_the_stack_of_a_beaten_boss(begin: Callable[..., Play], house: BeatenStack) -> None:
-    play = begin(house=HouseRules(beaten_stack=house)).at_castle(west="ww").face(Stack.WEST)
-    discard = len(play.state.discard)
-    play.defeat("Smith")
-    gone = house is BeatenStack.DISCARD
-    assert len(play.state.stacks[Stack.WEST]) == (0 if gone else 2)
-    assert len(play.state.discard) - discard == (2 if gone else 0)
-
-
-@pytest.mark.rule("W96", "W40")
-@pytest.mark.parametrize("house", list(CastleForebode))
-def test_forebode_in_the_castle(begin: Callable[..., Play], house: CastleForebode) -> None:
-    play = begin(house=HouseRules(forebode_in_castle=house)).at_castle(west="f", east="w").face(Stack.WEST)
-    play.take("Resolve it")
-    if house is CastleForebode.CURRENT:
-        assert [len(play.state.stacks[s]) for s in (Stack.WEST, Stack.EAST)] == [2, 1]
-        assert play.state.at is StepId.STACK_CARD
-        return
-    assert [o.action.stack for o in play.step.offers if isinstance(o.action, act.ForebodeOnto)] == [
-        Stack.EAST,
-        Stack.BELL,
-        Stack.KEEP,
-    ]
-    play.refused(act.ForebodeOnto(Stack.WEST), by="W96", words="faced already")
-    play.do(act.ForebodeOnto(Stack.EAST))
-    assert [len(play.state.stacks[s]) for s in (Stack.WEST, Stack.EAST)] == [1, 2]
-    assert play.state.at is StepId.BRIBERY
-
-
-@pytest.mark.rule("W96")
-@pytest.mark.parametrize("always", [False, True])
-def test_a_stack_that_a_card_names(begin: Callable[..., Play], always: bool) -> None:  # noqa: FBT001
-    play = begin(house=HouseRules(named_stack_always=always)).at_castle(west="w").face(Stack.WEST)
-    play.next()
-    fog = Card(name="Fog", kind=Kind.FABLE)
-    play.move("Fog", "deck", "active")
-    play.fill(fog)
-    lay = Reminder("onto the west", Moment.AFTER_CONFLICT, changes=(rem.PlaceCard("west"),))
-    play.do(act.AddReminder(msgspec.structs.replace(lay, of=play.named("Fog").id)))
-    play.defeat("Smith")
-    assert play.state.at is StepId.REMINDERS
-    play.next()
-    assert [card.name for card in play.state.stacks[Stack.WEST]] == (["Fog", ""] if always else [""])
-
-
-@pytest.mark.rule("W99")
-@pytest.mark.parametrize(
-    ("house", "resolve", "spare"),
-    [
-        (SparedApple.CHOICE, (True, False), (True, True)),
-        (SparedApple.FIRST, (False, None), (True, None)),
-        (SparedApple.LAST, (True, False), (False, True)),
-    ],
-)
-def test_which_apple_of_the_keep_is_spared(
-    begin: Callable[..., Play],
-    house: SparedApple,
-    resolve: tuple[bool, bool | None],
-    spare: tuple[bool, bool | None],
-) -> None:
-    """Two Apples: whether each can be resolved, and whether it can be spared."""
-    play = begin(house=HouseRules(spared_apple=house), health=5)
-    play.before_the_stepmother("aa").face(Stack.KEEP, Card())
-    for can_resolve, can_spare in zip(resolve, spare, strict=True):
-        if can_resolve is None:
-            break
-        assert (play.offer("Resolve it").why_not is None) is can_resolve
-        spares = [o for o in play.step.offers if isinstance(o.action, act.ResolveStackCard) and o.action.stat]
-        assert bool(spares) is can_spare
-        if can_resolve:
-            play.take("Resolve it")
-            while play.state.at is StepId.APPLE:
-                play.next()
-
-
-@pytest.mark.rule("W99")
-@pytest.mark.parametrize("house", list(WithoutApple))
-def test_a_keep_without_an_apple(begin: Callable[..., Play], house: WithoutApple) -> None:
-    play = begin(house=HouseRules(keep_without_apple=house), recovery=4)
-    play.before_the_stepmother("w").face(Stack.KEEP, Card())
-    recovery = play.state.stats.recovery
-    play.take("Resolve it")
-    if house is WithoutApple.STAT:
-        assert "No Apple lay here" in str(play.step.now)
-        play.next()
-        assert (play.state.stats.recovery, play.state.night) == (recovery - 1, False)
-    else:
-        assert (play.state.stats.recovery, play.state.night) == (recovery, True)
-    assert play.state.at is StepId.BRIBERY
 
 
 @pytest.mark.rule("W122", "W66")
