@@ -22,6 +22,7 @@ from companion.games.text import english, say
 from companion.inputs import (
     Ask,
     ChangeSetting,
+    CountGames,
     Export,
     Intent,
     KeepPicture,
@@ -31,6 +32,7 @@ from companion.inputs import (
     Open,
     PressPanel,
     Quit,
+    Resume,
     Sheet,
     StopWork,
     SwitchOff,
@@ -150,6 +152,8 @@ class App:
             self._equipment = self._onlooker.equipment = equipment
             if equipment.simulated:
                 self._player = self._onlooker.player = SimulatedPlayer(equipment)
+            if self._sitting.waits is not None:
+                self._errands.lay_out(self._sitting.waits)
             settle()
             while self._going:
                 self._turn(equipment)
@@ -270,6 +274,10 @@ class App:
             self._errands.stop()
         elif isinstance(intent, ChangeSetting):
             self._choose(intent)
+        elif isinstance(intent, CountGames):
+            self._looking_back.count(on=intent.on)
+        elif isinstance(intent, Resume):
+            self._errands.lay_out(int(intent.game))
         elif self._equipment is not None:
             self._pass_on(intent, self._equipment)
 

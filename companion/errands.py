@@ -1,10 +1,10 @@
-"""Long work that is begun beside the game: copies of the games, the doctor's round, dice that are learned."""
+"""Long work that is begun beside the game: copies, the doctor's round, dice learned, games laid out."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion import exporting
 from companion.doctor import Part
@@ -13,6 +13,7 @@ from companion.export.sticks import StickWatch
 from companion.games.game import Note
 from companion.games.text import say
 from companion.inputs import Sheet
+from companion.looking_back import laid_out
 from companion.workshop import Workshop
 
 if TYPE_CHECKING:
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
 
     from companion.games.text import Text
     from companion.inputs import Export
+    from companion.replay import Replay
     from companion.sitting import Sitting
-    from companion.ui.view import Going
+    from companion.ui.going import Going
     from companion.upkeep import Upkeep
     from companion.workshop import Progress, Result
 
@@ -70,6 +72,16 @@ class Errands:
         self._upkeep.findings = None
         visit = partial(self._upkeep.visit, {Part.SCREEN: ok(screen)})
         self._begun(say("The doctor"), visit, self._upkeep.found)
+
+    def lay_out(self, number: int) -> None:
+        """Lay out a kept game of which much has to be done again."""
+
+        def finish(known: Replay[Any, Any]) -> None:
+            # whoever has closed the sheet has turned to something else
+            if any(opened.sheet is Sheet.WORKING for opened in self._sitting.desk.sheets):
+                self._sitting.resume(number, known)
+
+        self.begin(say("Laying out the game"), partial(laid_out, self._data, number), finish)
 
     def go_on(self) -> None:
         """Take in what was finished, and keep all games on a stick that was just put in."""

@@ -37,6 +37,11 @@ class History:
             self._tip = entry.at
         self.at = entry.at
 
+    @property
+    def actions(self) -> int:
+        """How many actions were done, those that were taken back too."""
+        return len(self._before)
+
     def before(self, number: int) -> int:
         """The action that the game stood after when this one was done."""
         return self._before[number]

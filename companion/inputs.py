@@ -301,6 +301,12 @@ class StopWork(Intent, frozen=True, tag="stop-work"):
     """Stop the long work that is going on; what is half done is cleared away."""
 
 
+class CountGames(Intent, frozen=True, tag="count-games"):
+    """Go on counting the games that were played, or stop it."""
+
+    on: bool = True
+
+
 class KeepPicture(Intent, frozen=True, tag="keep-picture"):
     """Keep a picture of the screen as a file."""
 

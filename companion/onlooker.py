@@ -12,7 +12,7 @@ from companion import exporting
 from companion.inputs import Sheet
 from companion.screen_settings import preferences
 from companion.ui.theme import ThemeName
-from companion.viewing import looked_at, saved_games, view_of
+from companion.viewing import log_of, looked_at, saved_games, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,6 +55,7 @@ class Onlooker:
         self.player: SimulatedPlayer | None = None
         self._preferred: dict[str, Any] = {}
         self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
+        self._stood: dict[tuple[int, int], SavedGame] = {}
         self._view: View | None = None
 
     def prefer(self, settings: Settings, language: Language) -> None:
@@ -79,6 +80,7 @@ class Onlooker:
             "power": self._upkeep.power,
             "going": self._errands.shown(),
             **looked_at(self._looking_back, desk),
+            **log_of(self._looking_back, self._sitting),
             **self._lessons.shown(desk),
             **known,
         }
@@ -101,7 +103,7 @@ class Onlooker:
         """The kept games, found anew after every intent and now and then."""
         now = time.time()
         if self._saved is None or not 0 <= now - self._saved[0] < RETELL_S:
-            self._saved = now, saved_games(self._sitting.journal, self._sitting.games, now)
+            self._saved = now, saved_games(self._sitting.journal, self._sitting.games, now, self._stood)
         return self._saved[1]
 
     def anew(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterable
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
@@ -15,6 +16,11 @@ from companion.story import LogRow, story
 
 if TYPE_CHECKING:
     from companion.journal import Entry, Journal
+
+
+Thing = TypeVar("Thing")
+Over = Callable[[Collection[Thing]], Iterable[Thing]]
+"""Goes over things, and may tell how far it is, or raise to stop it."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -38,20 +44,29 @@ class PastGame:
         self.game = shelf.game(self.record.name)
         self.entries: tuple[Entry, ...] = journal.entries(number)
         self._history = History(self.entries)
-        self._replay = Replay(self.game, self.record, self.entries, self._history)
+        self.replay = Replay(self.game, self.record, self.entries, self._history)
         self.numbers = self._history.path(self._history.at)
 
-    def rows(self) -> tuple[LogRow, ...]:
-        """Every action in order, those that were taken back too."""
-        return story(self.entries, self._history, self._replay)
+    def rows(self, over: Over[Entry] = iter) -> tuple[LogRow, ...]:
+        """Every action in order, those that were taken back too; `over` goes over the entries.
+
+        It may tell how far it is, or raise to stop it.
+        """
+        return story(over(self.entries), self._history, self.replay)
+
+    def replayed(self, over: Over[int] = iter) -> Self:
+        """It, with all worked out that led to where it stands."""
+        for number in over(self.numbers):
+            self.replay.state_after(number)
+        return self
 
     def moment(self, number: int) -> Moment:
         """The moment after an action, one that was taken back too."""
-        state = self._replay.state_after(number)
+        state = self.replay.state_after(number)
         if number == SET_UP:
             return Moment(number, say("Set-up"), (), self.record.started, state)
         entry = self.entries[number - 1]
-        return Moment(number, entry.label, self._replay.notes(number), entry.time, state)
+        return Moment(number, entry.label, self.replay.notes(number), entry.time, state)
 
     def after(self, number: int, steps: int = 1) -> int:
         """The moment so many steps after another (before it, if negative), the first or last at most."""

@@ -13,6 +13,7 @@ from companion.errors import JournalError
 from companion.games.game import Outcome, RuleBroken, Setup, State
 from companion.games.text import Text, say
 from companion.history import SET_UP, History
+from companion.spelling import readable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 STATES_KEPT = 256
 """States held in memory; others are replayed when the game returns to them."""
+AT_ONCE = 150
+"""So many actions are done again at a touch; more of them beside the game, and how far that is, is seen."""
+WAYPOINT = 64
+"""Of so many entries one state is kept for good: nothing is ever further from a known one than that."""
 
 
 class Replay(Generic[State, Setup]):
@@ -38,6 +43,7 @@ class Replay(Generic[State, Setup]):
         self._notes: dict[int, tuple[Note, ...]] = {}
         self._rounds: dict[int, int | None] = {}
         self._states: OrderedDict[int, State] = OrderedDict()
+        self._waypoints: dict[int, State] = {}
 
     def start_from(self, snapshot: Snapshot | None) -> None:
         """Take a snapshot for the state that it is of; one that does not fit any more is left out."""
@@ -70,14 +76,17 @@ class Replay(Generic[State, Setup]):
     def state_after(self, number: int) -> State:
         """The state after an action, 0 for the set-up; raises JournalError if it can not be replayed."""
         to_do: list[int] = []
-        while number not in self._states and number != SET_UP:
+        while (state := self._known(number)) is None and number != SET_UP:
             to_do.append(number)
             number = self._history.before(number)
-        state = self._states[number] if number in self._states else self._set_up()
+        state = self._set_up() if state is None else state
         self._keep(number, state)
         for following in reversed(to_do):
             state = self._do_again(following, state)
         return state
+
+    def _known(self, number: int) -> State | None:
+        return self._states[number] if number in self._states else self._waypoints.get(number)
 
     def _do_again(self, number: int, state: State) -> State:
         """Do an action of the journal again."""
@@ -101,15 +110,34 @@ class Replay(Generic[State, Setup]):
                 "with the version that wrote it, or begin a new game.",
                 what=what,
                 game=self._record.id,
-                why=error.message if isinstance(error, RuleBroken) else str(error),
+                why=_reason(error),
             )
         )
 
+    def learn_from(self, other: Replay[State, Setup]) -> None:
+        """Take over what another has worked out of the same game."""
+        self._notes = other._notes | self._notes
+        self._rounds = other._rounds | self._rounds
+        self._waypoints = other._waypoints | self._waypoints
+
+    @property
+    def told(self) -> int:
+        """Of how many actions it is known what they told the players."""
+        return len(self._notes)
+
     def _keep(self, number: int, state: State) -> None:
+        if number % WAYPOINT == 0:
+            self._waypoints[number] = state
         self._states[number] = state
         self._states.move_to_end(number)
         if len(self._states) > STATES_KEPT:
             self._states.popitem(last=False)
+
+
+def _reason(error: msgspec.MsgspecError | RuleBroken) -> Text | str:
+    if isinstance(error, RuleBroken):
+        return error.message
+    return readable(error) if isinstance(error, msgspec.ValidationError) else str(error)
 
 
 def round_of(state: Any) -> int | None:
@@ -139,6 +167,12 @@ def fingerprint(state_type: Any) -> str:
 def _fingerprint(state_type: Any) -> str:
     schema = msgspec.json.encode(msgspec.json.schema(state_type), order="sorted")
     return hashlib.sha256(schema).hexdigest()[:16]
+
+
+def to_replay(journal: Journal, game: Game[Any, Any], record: GameRecord) -> int:
+    """How many entries of a kept game have to be done again to lay it out, at most."""
+    snapshot = journal.snapshot(record.id, fingerprint(game.state_type))
+    return record.entries - (0 if snapshot is None else snapshot.at)
 
 
 def state_of(journal: Journal, game: Game[Any, Any], record: GameRecord) -> Any:

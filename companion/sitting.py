@@ -30,7 +30,7 @@ from companion.inputs import (
     Undo,
 )
 from companion.journal import Source
-from companion.replay import state_of
+from companion.replay import AT_ONCE, state_of, to_replay
 from companion.shelf import aids
 from companion.table import Table
 from companion.ui.desk import Desk, OpenSheet, after
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from companion.cards import CardLibrary
     from companion.games.game import Action, Game
     from companion.journal import Journal
+    from companion.replay import Replay
     from companion.ui.marks import Scheme
     from vision.messages import Settled
     from vision.reading import Reading
@@ -89,14 +90,32 @@ class Sitting:
         """Actions done, taken back and done again in this sitting."""
         self.unsure_rolls = 0
         kept = journal.latest()
+        self.waits: int | None = None
+        """A game to go on with that takes so long to lay out that the first picture does not wait for it."""
         if kept is not None and kept.name in games:
-            self.resume(kept.id)
+            if self.at_once(kept.id):
+                self.resume(kept.id)
+            else:
+                self.waits = kept.id
 
-    def resume(self, number: int) -> None:
-        """Go on with a game of the journal."""
+    def at_once(self, number: int) -> bool:
+        """Whether a game of the journal is laid out in no time: little of it has to be done again."""
+        record = self.journal.game(number)
+        game = self.games.get(record.name)
+        return game is None or to_replay(self.journal, game, record) <= AT_ONCE
+
+    def _resumed(self, number: int) -> bool:
+        """Go on with a game of the journal if that is done at once."""
+        at_once = self.at_once(number)
+        if at_once:
+            self.resume(number)
+        return at_once
+
+    def resume(self, number: int, known: Replay[Any, Any] | None = None) -> None:
+        """Go on with a game of the journal; what is `known` of it already is not worked out again."""
         record = self.journal.game(number)
         entered = self.watch.entered if self.table is not None and self.table.game_id == number else None
-        self.table = Table(self.games[record.name], self.journal, number)
+        self.table = Table(self.games[record.name], self.journal, number, known=known)
         self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
         self._overridden = False
@@ -167,7 +186,7 @@ class Sitting:
             case StartGame(name):
                 self.begin(name)
             case Resume(number):
-                self.resume(int(number))
+                return self._resumed(int(number))
             case Undo(count) if self.laid is not None:
                 self._go(lambda table: table.undo(source, count))
             case Redo(count) if self.laid is not None:

@@ -30,6 +30,24 @@ class LogRow(msgspec.Struct, frozen=True):
     round: int | None = None
 
 
+def bare(entries: Iterable[Entry], history: History) -> tuple[LogRow, ...]:
+    """Every action of a game in order, without what it told: of a game that can not be replayed."""
+    standing = set(history.path(history.at))
+    return tuple(
+        LogRow(
+            entry.number,
+            entry.label,
+            (),
+            entry.source,
+            entry.time,
+            entry.override,
+            entry.number not in standing,
+        )
+        for entry in entries
+        if entry.kind is Kind.DO
+    )
+
+
 def story(entries: Iterable[Entry], history: History, replay: Replay[Any, Any]) -> tuple[LogRow, ...]:
     """Every action of a game in order, those that were taken back too; raises JournalError."""
     standing = set(history.path(history.at))

@@ -13,7 +13,7 @@ from companion.games.text import Text, say
 from companion.history import SET_UP, History
 from companion.journal.records import Entry, Kind, Snapshot, Source
 from companion.replay import Replay, fingerprint
-from companion.story import LogRow, story
+from companion.story import LogRow, bare, story
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,8 +40,12 @@ class Table(Generic[State, Setup]):
         journal: Journal,
         game_id: int,
         clock: Callable[[], float] = time.time,
+        known: Replay[State, Setup] | None = None,
     ) -> None:
-        """Lay out a game of the journal as it stood; raises JournalError if it can not be read."""
+        """Lay out a game of the journal as it stood; raises JournalError if it can not be read.
+
+        What is `known` of it already is not worked out again.
+        """
         self.game, self.game_id = game, game_id
         self._journal, self._clock = journal, clock
         record = journal.game(game_id)
@@ -61,8 +65,11 @@ class Table(Generic[State, Setup]):
         self._snapshot_at = 0 if snapshot is None else snapshot.at
         self._replay = Replay(game, record, self._entries, self._history)
         self._replay.start_from(snapshot)
+        if known is not None:
+            self._replay.learn_from(known)
         self._state = self._replay.state_after(self._history.at)
         self._step: Step | None = None
+        self._rows: tuple[LogRow, ...] | None = None
         journal.put_on_table(game_id)
 
     @classmethod
@@ -107,8 +114,26 @@ class Table(Generic[State, Setup]):
 
     @property
     def entries(self) -> tuple[LogRow, ...]:
-        """Every action of the game in order, those that were taken back too."""
-        return story(self._entries, self._history, self._replay)
+        """Every action of the game in order, those that were taken back too; raises JournalError."""
+        if self._rows is None:
+            self._rows = story(self._entries, self._history, self._replay)
+        return self._rows
+
+    @property
+    def bare_entries(self) -> tuple[LogRow, ...]:
+        """Every action without what it told: where this version can not replay them."""
+        if self._rows is None:
+            self._rows = bare(self._entries, self._history)
+        return self._rows
+
+    @property
+    def untold(self) -> int:
+        """How many actions have to be replayed before `entries` can tell what they came to."""
+        return self._history.actions - self._replay.told
+
+    def learn(self, known: Replay[State, Setup]) -> None:
+        """Take over what was worked out of this game beside it."""
+        self._replay.learn_from(known)
 
     def do(self, action: Action, source: Source, *, override: bool = False) -> Outcome[State]:
         """Do an action; raises RuleBroken or JournalError."""
@@ -190,7 +215,7 @@ class Table(Generic[State, Setup]):
         """What is written becomes what is seen."""
         self._entries.append(entry)
         self._history.record(entry)
-        self._state, self._step = state, None
+        self._state, self._step, self._rows = state, None, None
 
     def _label(self, number: int) -> Text:
         return say("Set-up") if number == SET_UP else self._entries[number - 1].label

@@ -14,9 +14,9 @@ from companion.errors import JournalError
 from companion.games.text import Text, say, say_n
 from companion.inputs import Sheet
 from companion.replay import state_of
+from companion.ui.days import moment
 from companion.ui.past import MOMENT
 from companion.ui.seen import Seen, as_die
-from companion.ui.days import moment
 from companion.ui.view import LogLine, SavedGame, Source, Toast, Tray, TrayWatch, View
 from vision.messages import (
     Alive,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from companion.dice_watch import Doubt
     from companion.games.game import Game, GameName
     from companion.games.strong20.dice import Die
-    from companion.journal import Journal
+    from companion.journal import GameRecord, Journal
     from companion.looking_back import LookingBack
     from companion.sitting import Sitting
     from companion.table import LogRow
@@ -60,6 +60,8 @@ HINTS = {
 MINUTE, HOUR, DAY = 60, 3600, 86400
 MOST_SAVED = 4
 """Kept games on the home screen: as many as its rows hold."""
+READ = {Sheet.PAST_GAME, Sheet.STORY, Sheet.LOG}
+"""Sheets for which a game is read again."""
 LOOKING_BACK = {Sheet.PAST, Sheet.PAST_GAME, Sheet.STORY, Sheet.STATISTICS}
 SOURCES = {"touch": Source.TOUCH, "panel": Source.PANEL, "camera": Source.CAMERA, "keys": Source.KEYS}
 
@@ -135,23 +137,36 @@ def ago(seconds: float) -> Text:
 
 
 def saved_games(
-    journal: Journal, games: Mapping[GameName, Game[Any, Any]], now: float
+    journal: Journal,
+    games: Mapping[GameName, Game[Any, Any]],
+    now: float,
+    known: dict[tuple[int, int], SavedGame] | None = None,
 ) -> tuple[SavedGame, ...]:
-    """The unfinished games, the one on the table first; one that can not be read is left out of the list."""
+    """The unfinished games, the one on the table first; one that can not be read is left out of the list.
+
+    `known` is what was made of them before, by number and entries; it is added to.
+    """
+    known = {} if known is None else known
     first = journal.latest()
     records = [record for record in journal.games() if not record.finished and record.name in games]
     records.sort(key=lambda record: (first is None or record.id != first.id, -record.played))
     saved = []
     for record in records[:MOST_SAVED]:
-        game = games[record.name]
-        try:
-            state = state_of(journal, game, record)
-        except JournalError:
-            continue
-        begun = moment(record.started)
-        left, summary = ago(now - record.played), game.summary(state)
-        saved.append(SavedGame(str(record.id), record.name, summary, left, game.night(state), begun))
+        key = record.id, record.entries
+        if key not in known:
+            try:
+                known[key] = saved_game(journal, games[record.name], record)
+            except JournalError:
+                continue
+        saved.append(msgspec.structs.replace(known[key], left=ago(now - record.played)))
     return tuple(saved)
+
+
+def saved_game(journal: Journal, game: Game[Any, Any], record: GameRecord) -> SavedGame:
+    """A kept game as the home screen shows it; raises JournalError."""
+    state = state_of(journal, game, record)
+    begun = moment(record.started)
+    return SavedGame(str(record.id), record.name, game.summary(state), None, game.night(state), begun)
 
 
 def log_line(row: LogRow) -> LogLine:
@@ -178,6 +193,8 @@ def log_open(sitting: Sitting) -> bool:
 
 def looked_at(back: LookingBack, desk: Desk) -> dict[str, Any]:
     """The view's fields about past games, where a desk shows some."""
+    if not READ & {opened.sheet for opened in desk.sheets}:
+        back.put_away()
     if desk.sheet is None or desk.sheet.sheet not in LOOKING_BACK:
         return {}
     found: dict[str, Any] = {"past": back.past()}
@@ -185,6 +202,14 @@ def looked_at(back: LookingBack, desk: Desk) -> dict[str, Any]:
         last = dict(desk.fills).get(MOMENT, 0)
         found["past_game"] = back.game(int(desk.sheet.about), last)
     return found
+
+
+def log_of(back: LookingBack, sitting: Sitting) -> dict[str, Any]:
+    """The view's fields about the log, where it is open."""
+    if sitting.laid is None or not log_open(sitting):
+        return {}
+    rows, going = back.log(sitting.laid)
+    return {"log": tuple(log_line(row) for row in reversed(rows)), "log_going": going}
 
 
 def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
@@ -216,6 +241,5 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         step=table.step,
         undo=table.undo_label,
         redo=table.redo_label,
-        log=tuple(log_line(row) for row in reversed(table.entries)) if log_open(sitting) else (),
         **common,
     )

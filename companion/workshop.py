@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from companion.errors import CompanionError
 from companion.games.game import Note
 from companion.games.text import Text, say
-from companion.ui.view import Going
+from companion.ui.going import Going
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator

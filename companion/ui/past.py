@@ -9,6 +9,7 @@ import msgspec
 from companion.games.game import Note, Step
 from companion.games.text import Text
 from companion.journal.records import GameRecord, Source
+from companion.ui.going import Going
 
 if TYPE_CHECKING:  # loaded when past games are looked at; these structs are never decoded
     from companion.statistics.collection import Statistics  # noqa: TC004
@@ -21,13 +22,15 @@ MOMENT = "moment"
 class Past(msgspec.Struct, frozen=True):
     """Every game, the last begun first; `figures` of those that are counted, by number.
 
-    `statistics` are those of all games, once all are counted; `left` is how many are not yet.
+    `statistics` are those of all games, once all are counted; `left` is how many are not yet, and `stopped`
+    that the players do not wish them counted now.
     """
 
     games: tuple[GameRecord, ...] = ()
     figures: dict[int, GameFigures] = {}
     left: int = 0
     statistics: Statistics | None = None
+    stopped: bool = False
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -43,7 +46,7 @@ class Told(msgspec.Struct, frozen=True):
 class PastGameShown(msgspec.Struct, frozen=True):
     """A game that is looked at: its story from the set-up on, and the books at one moment.
 
-    `trouble` says why it can not be shown, if it can not.
+    `trouble` says why it can not be shown, if it can not; `going` how far its reading is, until it is read.
     """
 
     record: GameRecord
@@ -53,3 +56,4 @@ class PastGameShown(msgspec.Struct, frozen=True):
     state: Any = None
     step: Step | None = None
     trouble: Text | None = None
+    going: Going | None = None

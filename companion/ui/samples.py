@@ -29,13 +29,13 @@ from companion.settings import Settings
 from companion.spelling import misspelt
 from companion.ui.days import moment
 from companion.ui.desk import Desk, OpenSheet
+from companion.ui.going import Going
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from companion.ui.theme import DAY, ThemeName, body_tone
 from companion.ui.view import (
     Device,
     DeviceHealth,
     Devices,
-    Going,
     KeepingPlace,
     LogLine,
     SavedGame,

@@ -9,12 +9,14 @@ import msgspec
 
 from companion.games.game import Action, GameName
 from companion.games.strong20.dice import FACES, Colour, Die, Face
+from companion.games.text import say
 from companion.games.white import actions as act
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, StepId
 from companion.inputs import Sheet
 from companion.journal import GameRecord, Journal, Source
 from companion.past_game import PastGame
+from companion.spelling import readable
 from companion.statistics.collection import Statistics, together
 from companion.statistics.dice import Rolls
 from companion.statistics.games import GameFigures, figures
@@ -22,12 +24,20 @@ from companion.statistics.kept import Counted
 from companion.statistics.tally import tally
 from companion.table import Table
 from companion.ui.desk import Desk, OpenSheet
+from companion.ui.going import Going
 from companion.ui.past import Past, PastGameShown, Told
 from companion.ui.samples import HERON, LANTERN, MILLER, READY
 from companion.ui.scenes.statistics import PART, PARTS
 from companion.ui.view import View
 
 EVENING = 1_795_982_400.0
+UNREADABLE = say(
+    "{what} of game {game} can not be replayed by this version of the companion ({why}): go on "
+    "with the version that wrote it, or begin a new game.",
+    what=say("The set-up"),
+    game=1,
+    why=readable(msgspec.ValidationError("Expected `int`, got `str` - at `$.health`")),
+)
 """When the newest of these games began, in s since 1970."""
 DAY = 86_400.0
 PLAYED = 23
@@ -46,6 +56,7 @@ def moments() -> Iterator[tuple[str, View]]:
         ("past-games", Sheet.PAST, past),
         ("past-games-counting", Sheet.PAST, counting),
         ("statistics-counting", Sheet.STATISTICS, counting),
+        ("statistics-stopped", Sheet.STATISTICS, msgspec.structs.replace(counting, stopped=True)),
     ):
         yield name, View(devices=READY, past=shown, desk=Desk(sheets=(OpenSheet(sheet),)))
     for at, part in enumerate(PARTS):
@@ -58,6 +69,14 @@ def moments() -> Iterator[tuple[str, View]]:
     ):
         desk = Desk(sheets=(OpenSheet(sheet, "1"),))
         yield name, View(devices=READY, past=past, past_game=_looked_at(kept, at), desk=desk)
+    reading = Going(say("The game is being read."), 620, 1400)
+    desk = Desk(sheets=(OpenSheet(Sheet.STORY, "1"),))
+    still = PastGameShown(kept.record, None, going=reading)
+    yield "story-reading", View(devices=READY, past=past, past_game=still, desk=desk)
+    never = PastGameShown(kept.record, None, trouble=UNREADABLE)
+    yield "story-unreadable", View(devices=READY, past=past, past_game=never, desk=desk)
+    desk = Desk(sheets=(OpenSheet(Sheet.LOG),))
+    yield "log-reading", View(devices=READY, log_going=reading, desk=desk)
 
 
 def _evenings() -> tuple[tuple[GameRecord, ...], Statistics, PastGame]:

@@ -14,6 +14,7 @@ from companion.games.game import Action, GameName, Step
 from companion.games.strong20.dice import Die
 from companion.games.text import Text, Translate, english
 from companion.ui.desk import Desk
+from companion.ui.going import Going
 from companion.ui.past import Past, PastGameShown
 from companion.ui.preferences import Preferences
 from companion.ui.seen import Seen
@@ -113,15 +114,6 @@ class SavedGame(msgspec.Struct, frozen=True):
     begun: Text | None = None  # "28 Nov 2026, 19:42": tells two games apart that stand alike
 
 
-class Going(msgspec.Struct, frozen=True):
-    """Long work that is going on: `done` of so many things, `of` None where nobody knows how many."""
-
-    title: Text
-    done: int = 0
-    of: int | None = None
-    stopping: bool = False
-
-
 class KeepingPlace(msgspec.Struct, frozen=True):
     """A folder in which games can be kept besides: a stick that is plugged in, or one of this machine."""
 
@@ -195,6 +187,7 @@ class View(msgspec.Struct, frozen=True):
     simulated: Simulated | None = None
     past: Past | None = None
     past_game: PastGameShown | None = None
+    log_going: Going | None = None
     going: Going | None = None
     places: tuple[KeepingPlace, ...] = ()
     error: Text | None = None

@@ -153,3 +153,32 @@ def test_which_page_of_a_list_is_turned_up_is_kept_while_a_row_is_looked_at() ->
         desk = after(desk, intent, SCHEME) or desk
     desk = after(desk, Close(), SCHEME) or desk
     assert (desk.filled("page of past games", 0), desk.filled("health", 0)) == (3, 0)
+
+
+def test_counting_is_stopped_and_gone_on_with(
+    tmp_path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for hero in ("Rose Red", "Snow White", "Goose Girl"):
+        played(journal, hero, won=True)
+    begun, may_go_on = threading.Event(), threading.Event()
+    counting = collection.counted
+
+    def slowly(*known: object) -> Iterator[object]:
+        for found in counting(*known):  # type: ignore[arg-type]
+            begun.set()
+            assert may_go_on.wait(PATIENCE_S)
+            yield found
+
+    monkeypatch.setattr(collection, "counted", slowly)
+    ear = Ear()
+    with LookingBack(journal, tmp_path, ear.wake) as back:
+        back.past()
+        assert begun.wait(PATIENCE_S)
+        back.count(on=False)
+        assert (back.past().stopped, back.past().left) == (True, 3)
+        may_go_on.set()
+        ear.listen()
+        assert (back.past().left, back.past().statistics) == (3, None)
+        back.count(on=True)
+        past = counted(back, ear).past()
+        assert (past.stopped, past.left, len(past.figures)) == (False, 0, 3)

@@ -9,7 +9,7 @@ import pytest
 from companion.errors import BackupError
 from companion.games.game import Note
 from companion.games.text import say
-from companion.ui.view import Going
+from companion.ui.going import Going
 from companion.workshop import Progress, Workshop, WorkStoppedError
 
 TITLE = say("Counting")

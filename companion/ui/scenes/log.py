@@ -11,6 +11,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
+from companion.ui.scenes.working import reading
 from companion.ui.theme import Tone
 from companion.ui.view import LogLine, Source
 
@@ -27,7 +28,11 @@ ROW, TOLD = 78, 38
 
 def log(page: Page) -> None:
     """The newest lines, with what was undone on top."""
-    lines = page.view.log
+    lines, going = page.view.log, page.view.log_going
+    if going is not None:
+        main = framed(page, Header(say("Log and undo"), going.title, Icon.LOG), Foot(say("Stop it"), Close()))
+        reading(page, main, going)
+        return
     held = _held(page, len(lines))
     undone = sum(line.undone for line in lines)
     now = say("Touch a line to go back to it.") if lines else say("Nothing has been done yet.")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.text import Text, say, say_n
-from companion.inputs import Close, Fill, Open, Sheet
+from companion.inputs import Close, CountGames, Fill, Open, Sheet
 from companion.ui.frame import Foot, Header, Second, framed
+from companion.ui.going import Going
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
 from companion.ui.scenes.statistics_dice import dice
@@ -19,6 +20,7 @@ from companion.ui.scenes.statistics_parts import (
     number_tiles,
     score_bars,
 )
+from companion.ui.scenes.working import reading
 from companion.ui.theme import Tone
 from companion.ui.view import of_no_game
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from companion.statistics.games import Score
     from companion.statistics.rounds import Round
     from companion.ui.geometry import Box
+    from companion.ui.past import Past
 
 TAB = 76
 PART = "part of statistics"
@@ -61,12 +64,14 @@ def statistics(page: Page) -> None:
     page.view = of_no_game(page.view)
     main = framed(page, Header(say("Statistics"), now, Icon.STATISTICS), foot)
     if found is None or not found.games:
-        page.panel(main.top_part(110), Tone.SUNK)
+        if past is None or not past.left:
+            page.panel(main.top_part(110), Tone.SUNK)
         words = say("What comes of games and dice stands here once something was played.")
         if past is not None and past.games:
             words = say("The games could not be counted; the program's log says why.")
         if past is not None and past.left:
-            words = say("The games are being counted; it is done once for each.")
+            _counting(page, main, past)
+            return
         page.words(main.top_part(110).inset(20, 10), words, LEAD, lines=3)
         return
     for i, (part, cell) in enumerate(zip(parts, main.top_part(TAB).columns(len(parts), 10), strict=True)):
@@ -83,6 +88,26 @@ def statistics(page: Page) -> None:
             focus=True,
         )
     parts[at].draw(page, main.cut(top=TAB + GAP), found)
+
+
+def _counting(page: Page, box: Box, past: Past) -> None:
+    """How far the counting is, and a way to stop it and to go on."""
+    words = say("The games are being counted; it is done once for each.")
+    if past.stopped:
+        words = say("The counting was stopped. What is counted is kept.")
+    of = len(past.games)
+    reading(page, box, Going(words, of - past.left, of))
+    below = box.cut(top=150 + GAP).top_part(76)
+    label = say("Count on") if past.stopped else say("Stop it")
+    icon = Icon.REDO if past.stopped else Icon.CROSS
+    page.button(
+        below if page.upright else below.left_part(300),
+        "counting",
+        CountGames(past.stopped),
+        label,
+        icon=icon,
+        focus=True,
+    )
 
 
 def games(page: Page, box: Box, found: Statistics) -> None:

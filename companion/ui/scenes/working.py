@@ -13,6 +13,7 @@ from companion.ui.theme import Tone
 
 if TYPE_CHECKING:
     from companion.ui.geometry import Box
+    from companion.ui.going import Going
 
 HIGH = 26
 """A bar of progress."""
@@ -29,6 +30,15 @@ def progress(page: Page, box: Box, done: int, of: int | None) -> None:
         page.panel(bar.left_part(bar.w * share), Tone.BAR, radius=HIGH / 2)
     words = say("{n} so far", n=done) if of is None else say("{n} of {of}", n=done, of=of)
     page.words(box.cut(top=HIGH + 10).top_part(36), words, BODY, Tone.INK2)
+
+
+def reading(page: Page, box: Box, going: Going) -> None:
+    """A game that is being read, in the place of what will be shown of it."""
+    room = box.top_part(150)
+    page.panel(room, Tone.SUNK)
+    inner = room.inset(24, 16)
+    page.words(inner.top_part(40), going.title, LEAD, name=True)
+    progress(page, inner.cut(top=50), going.done, going.of)
 
 
 def working(page: Page) -> None:

@@ -29,13 +29,14 @@ from companion.inputs import (
 from companion.lessons import Lessons
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.geometry import geometry
+from companion.ui.going import Going
 from companion.ui.marks import NEXT, Photo, Scheme, Words
 from companion.ui.scenes.teach import FACES, WISHED, enough, missing
 from companion.ui.screen import drawn
 from companion.ui.shots import headless
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from companion.ui.type import Typesetter
-from companion.ui.view import Going, View
+from companion.ui.view import View
 from companion.workshop import Workshop
 from tests.vision.test_teaching import corrected
 from vision.messages import Learning, LessonNews, OwnDiceKept, Trouble, TroubleKind
