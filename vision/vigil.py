@@ -13,6 +13,10 @@ SILENCE_S: Final = 1.2
 FIRST_WORD_S: Final = 20.0
 """How long a new process may take to say that it runs: a Pi reads OpenCV from a cold card for seconds."""
 
+LOADING_S: Final = 6.0
+"""How long one that runs may be silent until it has looked at its first picture: it loads what reads, together
+with the rest of the companion, and Python says nothing in the middle of a module."""
+
 PATIENCE_S: Final = {
     Doing.OPENING: 12.0,  # metering takes 2 s, a Pi under load several times that; a dead driver never ends
     Doing.WATCHING: 1.2,
@@ -32,7 +36,7 @@ class Vigil:
 
     def __init__(self) -> None:
         self._heard = 0.0
-        self._spoken = False
+        self._spoken = self._works = False
         self._watched = 0.0
         self._started = 0.0
         self._doing = Doing.OPENING
@@ -42,12 +46,13 @@ class Vigil:
     def begin(self, now: float) -> None:
         """A process was started."""
         self._heard = self._watched = self._started = now
-        self._spoken = False
+        self._spoken = self._works = False
         self._doing, self._busy_s = Doing.OPENING, 0.0
 
     def hear(self, now: float, heartbeat: Heartbeat) -> None:
         """A word of the process came in."""
         self._heard, self._spoken = now, True
+        self._works = self._works or heartbeat.doing is not Doing.OPENING
         self._doing, self._busy_s = heartbeat.doing, heartbeat.busy_s
 
     def lost(self, now: float) -> bool:
@@ -55,7 +60,7 @@ class Vigil:
         if now - self._watched > SLEPT_S:
             self._heard = now
         self._watched = now
-        silence = SILENCE_S if self._spoken else FIRST_WORD_S
+        silence = SILENCE_S if self._works else LOADING_S if self._spoken else FIRST_WORD_S
         return now - self._heard > silence or self._busy_s > PATIENCE_S[self._doing]
 
     def delay(self, now: float) -> float:

@@ -3,7 +3,7 @@
 import pytest
 
 from vision.messages import Doing, Heartbeat
-from vision.vigil import BEAT_S, FIRST_WORD_S, Vigil
+from vision.vigil import BEAT_S, FIRST_WORD_S, LOADING_S, Vigil
 
 STEP = BEAT_S
 
@@ -34,10 +34,20 @@ def test_a_process_that_keeps_beating_is_never_lost() -> None:
 @pytest.mark.parametrize("doing", list(Doing))
 def test_silence_is_found_out_in_time_to_start_anew_within_two_seconds(doing: Doing) -> None:
     vigil = begun()
+    vigil.hear(4.0, Heartbeat(Doing.WATCHING, 0.0))
     vigil.hear(5.0, Heartbeat(doing, 0.0))
     moment = lost_at(vigil, 5.0, 20.0)
     assert moment is not None
     assert 1.0 < moment - 5.0 <= 1.5
+
+
+def test_a_process_that_still_loads_may_be_silent_for_longer() -> None:
+    vigil = begun()
+    vigil.hear(5.0, Heartbeat(Doing.OPENING, 0.0))
+    assert lost_at(vigil, 5.0, 5.0 + LOADING_S) is None
+    moment = lost_at(vigil, 5.0 + LOADING_S, 20.0)
+    assert moment is not None
+    assert moment - 5.0 <= LOADING_S + STEP
 
 
 def test_a_new_process_has_time_to_load_until_its_first_word() -> None:
@@ -78,6 +88,8 @@ def test_what_the_process_before_said_does_not_count_for_the_next() -> None:
     vigil.hear(0.0, Heartbeat(Doing.WATCHING, 9.0))
     vigil.begin(1.0)
     assert not vigil.lost(1.1)
+    vigil.hear(1.2, Heartbeat(Doing.OPENING, 0.0))
+    assert lost_at(vigil, 1.2, 1.2 + LOADING_S) is None  # it loads, whatever the one before was at
 
 
 def test_the_first_losses_are_made_good_at_once_and_later_ones_ever_more_slowly() -> None:
