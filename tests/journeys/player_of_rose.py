@@ -315,7 +315,8 @@ class PlayerOfRose:
         """The day tracker falls (R45)."""
         self.next()
         self.paper.days -= 1
-        self._wake()
+        if self.paper.days:
+            self._wake()
 
     # Outside the steps.
 

@@ -30,13 +30,14 @@ from companion.games.strong20.odds_now import of_policy
 from companion.inputs import Take
 from companion.journal import Journal, Source
 from companion.journal.generations import generations
+from companion.journal.records import Kind
 from companion.language import translate
 from companion.options import Language
 from companion.replay import state_of
 from companion.shelf import ON_SCREEN, aids, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
-from companion.ui.desk import after
+from companion.ui.desk import Desk, after
 from companion.ui.display import NAME
 from companion.ui.geometry import geometry
 from companion.ui.page import next_intent
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
     from companion.games.text import Text
     from companion.journal import Entry
+    from companion.table import Table
     from companion.ui.geometry import Box
     from companion.ui.marks import Scheme
     from companion.ui.view import View
@@ -323,10 +325,29 @@ class TableTop:
         games = {name: game(name) for name in ON_SCREEN}
         kinds = ((name, aids(name).card_type) for name in ON_SCREEN)
         libraries = {name: CardLibrary(self.data, name, kind) for name, kind in kinds if kind is not None}
+        followed = self._followed()
         self._mirrored = self.written()
-        mirror = Sitting(self._copied(), games, lambda: 0.0, libraries)
+        mirror = Sitting(Journal.in_memory() if followed else self._copied(), games, lambda: 0.0, libraries)
+        if followed:
+            mirror.journal, mirror.table, mirror.desk = self.sitting.journal, followed, Desk(home=False)
+            mirror.secrets = mirror.aids.secrets()
         mirror.translate = translate(self.language)
         return mirror
+
+    def _followed(self) -> Table[Any, Any] | None:
+        """The table here, the new deeds on disk done on it too; None where there is more to it than deeds."""
+        written, before = self.written(), self._mirrored
+        table = self.sitting.table if self._mirrored != (0, 0) else None
+        if table is None or self._books is None or written[0] != before[0]:
+            return None
+        new = "SELECT kind, source, action, override FROM entry ORDER BY key DESC LIMIT ?"
+        rows = self._books.execute(new, (written[1] - before[1],)).fetchall()
+        if any(kind != Kind.DO for kind, *_ in rows):
+            return None
+        for _, source, action, override in reversed(rows):
+            deed = msgspec.json.decode(action, type=table.game.action_type)
+            table.do(deed, Source(source), override=bool(override))
+        return table
 
     def _copied(self) -> Journal:
         """A copy of the journal that the companion is writing."""
