@@ -161,12 +161,19 @@ class Flown(Movement, frozen=True):
         return 0.18
 
     def over(self, marks: Sequence[Mark], scheme: Scheme, age: float) -> Sequence[Mark]:
-        """The dice on their way on top of all; where they will lie nothing lies yet."""
+        """The dice on their way on top of all, with their letters; where they will lie nothing lies yet."""
         del scheme
         ends = {die for die, _ in self.ways}
-        hidden = {at + more for at, mark in enumerate(marks) if mark in ends for more in range(WITH_LETTER)}
+        landed = {at: mark for at, mark in enumerate(marks) if mark in ends}
+        hidden = {at + more for at in landed for more in range(WITH_LETTER)}
+        letters = {die: tuple(marks[at + 1 : at + WITH_LETTER]) for at, die in landed.items()}
         gone = frame(age, self.lasts, self.FRAMES) / self.FRAMES
-        flying = (die._replace(box=between(start, die.box, gone)) for die, start in self.ways)
+        flying: list[Mark] = []
+        for die, start in self.ways:
+            at = between(start, die.box, gone)
+            flying.append(die._replace(box=at))
+            by = at.x - die.box.x, at.bottom - die.box.bottom  # the letter hangs at the lower left corner
+            flying += (displaced(letter, *by) for letter in letters.get(die, ()))
         return (*(mark for at, mark in enumerate(marks) if at not in hidden), *flying)
 
     def next(self, age: float) -> float:

@@ -28,7 +28,7 @@ LINE = 1.14  # line height of text of several lines, in sizes
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SOFT = "\N{SOFT HYPHEN}"
 """Where a long word may be taken apart."""
-LAST_FIGURE = re.compile(r"(?<=\w) (?=\d{1,2}$)")
+LAST_FIGURE = re.compile(r"(?<=\w) (?=\d{1,2}\.?$)")
 """The gap before a number that ends a text: it stays with its word."""
 HYPHEN_FOR_MINUS = re.compile(r"(?<![\w-])-(?=\d)|(?<=\d )-(?= \d)")
 """A hyphen that stands for a minus: before a figure, or between two with air around it; not in a date."""
@@ -209,7 +209,7 @@ class Typesetter:
 def _reckoned(text: str) -> str:
     """A text with a true minus, as wide as a plus, where its figures have one; a last one is never alone."""
     text = HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", text) if "-" in text else text
-    return LAST_FIGURE.sub("\N{NO-BREAK SPACE}", text) if text[-1:].isdigit() else text
+    return LAST_FIGURE.sub("\N{NO-BREAK SPACE}", text) if text[-2:].strip(".").isdigit() else text
 
 
 def _joined(line: str) -> str:

@@ -15,7 +15,7 @@ from companion.inputs import Sheet
 from companion.ui.brush import Brush
 from companion.ui.desk import OpenSheet
 from companion.ui.geometry import Box
-from companion.ui.marks import Dots, Panel, RolledDie, Scenery
+from companion.ui.marks import Dots, Panel, RolledDie, Scenery, Words
 from companion.ui.motion import Motion, Pictured
 from companion.ui.movements import Blinking, Flown, Framed, Slid, Turned, ribbon, strip, unsure_dashes
 from companion.ui.places import View as Place
@@ -232,8 +232,11 @@ def test_a_die_flies_straight_to_its_enemy_and_lies_there() -> None:
         marks = motion.over(new, (frame + 0.5) * 0.03).marks
         on_the_way = set(marks) - set(new.marks)
         assert landed not in marks or landed in on_the_way
-        (die,) = on_the_way
-        assert isinstance(die, RolledDie)
+        (die,) = (mark for mark in on_the_way if isinstance(mark, RolledDie))
+        (letter,) = (mark for mark in on_the_way if isinstance(mark, Words))
+        assert letter.text == "P"
+        assert letter.box.x < die.box.x + 10  # it hangs at the lower left corner all the way
+        assert letter.box.bottom == pytest.approx(die.box.bottom + 5)
         flying.append(die.box.centre)
     (x0, y0), (x1, y1) = start.centre, landed.box.centre
     for x, y in flying:
