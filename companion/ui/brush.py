@@ -46,10 +46,15 @@ FIXED = {
 
 
 class Brush:
-    """Draws for one geometry in one theme; what is rasterised is kept among what other brushes keep."""
+    """Draws for one geometry in one theme; what is rasterised is kept among what other brushes keep.
 
-    def __init__(self, geometry: Geometry, light: ThemeName, type_: Typesetter, kept: Kept) -> None:
-        self.geometry, self.type, self.kept = geometry, type_, kept
+    The camera's pictures are kept by themselves: none comes twice, and they would crowd out all else.
+    """
+
+    def __init__(
+        self, geometry: Geometry, light: ThemeName, type_: Typesetter, kept: Kept, photos: Kept
+    ) -> None:
+        self.geometry, self.type, self.kept, self.photos = geometry, type_, kept, photos
         self.theme = THEMES[light]
         self._light = light
 
@@ -261,7 +266,7 @@ class Brush:
         def draw() -> pygame.Surface:
             return pygame.transform.smoothscale(picture, (w, h))
 
-        surface.blit(self.kept.get(("photo", mark.number, w, h), draw), (x, y))
+        surface.blit(self.photos.get((mark.number, w, h), draw), (x, y))
 
 
 def icon(mark: Sign) -> Drawing:

@@ -15,7 +15,7 @@ from companion.ui.type import Typesetter
 
 NEAR = 16
 """Changed parts closer than so many pixels are drawn as one."""
-KEPT = 6
+KEPT = 8
 """What is rasterised may take so many times the memory of a whole picture: all games by day and by night."""
 
 
@@ -29,14 +29,14 @@ class Canvas:
         self.geometry = geometry
         self.surface = pygame.Surface(geometry.canvas)
         self.type = Typesetter(geometry.k)
-        self.kept = Kept(KEPT * size(self.surface))
+        self.kept, self.photos = Kept(KEPT * size(self.surface)), Kept(size(self.surface))
         self._brushes: dict[ThemeName, Brush] = {}
         self._shown: tuple[ThemeName, Scheme] | None = None
 
     def brush(self, theme: ThemeName) -> Brush:
         """The brush of a theme."""
         if theme not in self._brushes:
-            self._brushes[theme] = Brush(self.geometry, theme, self.type, self.kept)
+            self._brushes[theme] = Brush(self.geometry, theme, self.type, self.kept, self.photos)
         return self._brushes[theme]
 
     def show(self, scheme: Scheme, theme: ThemeName) -> list[pygame.Rect]:

@@ -108,4 +108,32 @@ def test_a_process_that_held_out_for_a_minute_is_made_good_at_once_again() -> No
     for _ in range(8):
         vigil.delay(1.0)
     vigil.begin(10.0)
-    assert vigil.delay(90.0) == 0
+    for now in (20.0, 90.0):
+        vigil.hear(now, Heartbeat(Doing.WATCHING, 0.05))
+    moment = lost_at(vigil, 90.0, 100.0)
+    assert moment is not None
+    assert moment <= 91.5
+    assert vigil.delay(moment) == 0
+
+
+def test_a_machine_slower_than_was_thought_of_is_given_ever_more_time_until_it_sees() -> None:
+    """Loading takes it two minutes, opening the camera half a minute, its heart beats every four seconds."""
+    vigil, now, losses = Vigil(), 0.0, 0
+    while losses < 20:
+        vigil.begin(now)
+        loaded, opened, end = now + 120, now + 150, now + 170
+        while now < end:
+            now += STEP
+            if now >= loaded and now % 4 < STEP:
+                opening = now < opened
+                vigil.hear(
+                    now,
+                    Heartbeat(Doing.OPENING if opening else Doing.WATCHING, now - loaded if opening else 0.2),
+                )
+            if vigil.lost(now):
+                losses += 1
+                now += vigil.delay(now)
+                break
+        else:
+            break
+    assert losses == 5  # of 20 s, 20 s, 20 s, 40 s, 80 s

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 
 from companion.games.white.state import StepId
 from companion.ui.canvas import KEPT, Canvas
-from companion.ui.geometry import geometry
+from companion.ui.geometry import Box, geometry
 from companion.ui.kept import Kept, size
+from companion.ui.marks import Photo, Scheme
 from companion.ui.rehearsal import expected
 from companion.ui.samples import moments
 from companion.ui.screen import drawn, theme_of
-from companion.ui.theme import ThemeName
+from companion.ui.theme import ThemeName, Tone
+from tests.companion.ui.pictures import sample
 
 BYTES_A_PIXEL = 4
 
@@ -71,3 +73,16 @@ def test_a_game_that_has_nights_is_expected_by_night_wherever_it_was_shown_by_da
         view.step.id for view in expected() if view.step is not None and theme_of(view) is ThemeName.NIGHT
     }
     assert by_day - by_night == {StepId.SETTING_UP, StepId.OVER}
+
+
+def test_an_evening_of_the_cameras_pictures_crowds_out_nothing() -> None:
+    canvas = Canvas(geometry((1280, 720)))
+    canvas.show(drawn(sample("commit"), canvas.geometry, canvas.type), ThemeName.DAY)
+    kept = len(canvas.kept), canvas.kept.bytes
+    picture = pygame.Surface((640, 480))
+    for number in range(60):
+        marks = (Photo(Box(0, 0, 600, 450), number),)
+        canvas.show(Scheme(Tone.BG, marks, (), photos={number: picture}), ThemeName.DAY)
+        assert canvas.photos.bytes <= size(canvas.surface)
+    assert (len(canvas.kept), canvas.kept.bytes) == kept
+    assert len(canvas.photos) > 1

@@ -200,7 +200,7 @@ def sky(low: float) -> pygame.Surface:
     """The strip of sky alone."""
     where = canvas(SIZE, side=False)
     surface = pygame.Surface((276, 96))
-    brush = Brush(where.geometry, ThemeName.DAY, where.type, where.kept)
+    brush = Brush(where.geometry, ThemeName.DAY, where.type, where.kept, where.photos)
     brush.paint(surface, (Scenery(Box(0, 0, 276, 96), Place.STRIP_DAY, low=low),), {}, surface.get_rect())
     return surface
 
