@@ -25,12 +25,12 @@ from companion.sitting import Sitting
 from companion.ui.marks import Scheme
 from companion.ui.theme import Tone
 from companion.viewing import TrayNews, view_of
+from tests.patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SCHEME = Scheme(Tone.BG, (), ())
-TIMEOUT_S = 30
 
 
 def situation(need: int, rolls: int = 2) -> Situation:
@@ -47,7 +47,7 @@ class Bell:
         self._rung.put(None)
 
     def wait(self) -> None:
-        self._rung.get(timeout=TIMEOUT_S)
+        self._rung.get(timeout=PATIENCE_S)
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_newer_question_ends_the_older_one(bell: Bell, monkeypatch: pytest.Mon
     monkeypatch.setattr(odds_now, "of_policy", slow)
     with Advisor(bell) as advisor:
         advisor.about(situation(9))
-        assert begun.wait(TIMEOUT_S)
+        assert begun.wait(PATIENCE_S)
         advisor.about(situation(2))
         bell.wait()
         assert asked == [situation(9), situation(2)]
@@ -97,7 +97,7 @@ def test_closing_ends_what_is_being_reckoned(bell: Bell) -> None:
         advisor.about(Situation(many, Counts(), tuple(Target(i, 6, 2) for i in range(4)), 4))
     for thread in threading.enumerate():
         if thread.name == "advisor":
-            thread.join(TIMEOUT_S)
+            thread.join(PATIENCE_S)
             assert not thread.is_alive()
 
 

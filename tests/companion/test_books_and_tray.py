@@ -24,10 +24,10 @@ from companion.options import RunOptions
 from companion.settings import Settings
 from companion.ui.window import Window
 from companion.upkeep import Beginning
+from tests.patience import PATIENCE_S
 from tests.vision import between_colours
 from vision.drawing import DrawnDie, draw_tray
 
-PATIENCE = 30.0
 REST = tuple(Die(Colour(die.colour), Face(die.face)) for die in between_colours.REST)
 
 
@@ -71,7 +71,7 @@ class Table:
         self.equipment.camera.show(between_colours.tray(between_colours.IN_DOUBT))
 
     def until(self, holds: Callable[[], bool], what: str) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while not holds():
             assert time.monotonic() < end, f"waited for {what}"
             self.app._turn(self.equipment)

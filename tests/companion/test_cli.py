@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion import cli
+from tests.patience import PATIENCE_S
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -24,7 +25,7 @@ def companion(*arguments: str, typed: str = "", **environ: str) -> "subprocess.C
         input=typed,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=2 * PATIENCE_S,
         env={**os.environ, **environ},
         check=False,
     )

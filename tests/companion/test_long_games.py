@@ -29,9 +29,9 @@ from companion.ui.window import Window
 from companion.upkeep import Beginning
 from companion.viewing import log_of, looked_at
 from companion.workshop import Progress
+from tests.patience import PATIENCE_S
 
 SCHEME = Scheme(Tone.BG, (), ())
-PATIENCE_S = 30.0
 LONG = AT_ONCE + 60
 
 

@@ -11,9 +11,9 @@ from companion.games.game import Note
 from companion.games.text import say
 from companion.ui.going import Going
 from companion.workshop import Progress, Workshop, WorkStoppedError
+from tests.patience import PATIENCE_S
 
 TITLE = say("Counting")
-PATIENCE = 30.0
 
 
 class Gate:
@@ -29,7 +29,7 @@ class Gate:
         """Work that takes its next step when it may."""
         for n in progress.over(range(3)):
             self.told.append(n)
-            assert self.go.acquire(timeout=PATIENCE)
+            assert self.go.acquire(timeout=PATIENCE_S)
         return 3
 
     def finish(self, result: object) -> Note:
@@ -39,7 +39,7 @@ class Gate:
     def ended(self) -> Note | None:
         """What the work came to, once it has woken the window for the last time."""
         while self.shop.shown() is not None:
-            assert self.woken.acquire(timeout=PATIENCE)
+            assert self.woken.acquire(timeout=PATIENCE_S)
             note = self.shop.collect()
         return note
 
@@ -55,7 +55,7 @@ def gate() -> Iterator[Gate]:
 def test_work_is_shown_and_its_result_is_handed_over_in_the_callers_thread(gate: Gate) -> None:
     assert gate.shop.shown() is None
     assert gate.shop.begin(TITLE, gate.counting, gate.finish)
-    assert gate.woken.acquire(timeout=PATIENCE)
+    assert gate.woken.acquire(timeout=PATIENCE_S)
     assert gate.shop.shown() == Going(TITLE, 0, 3)
     assert gate.shop.collect() is None
     gate.go.release(3)

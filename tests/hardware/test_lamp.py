@@ -21,13 +21,14 @@ from hardware.lamp_wish import (
     LampWish,
     colour_at,
 )
+from tests.patience import PATIENCE_S
 
 DAY, NIGHT = LampWish(LampColour.DAY), LampWish(LampColour.NIGHT)
 
 
 def until(holds: Callable[[], bool]) -> float:
     """Wait for the lamp to come to something; when it had."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE_S
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.001)

@@ -21,8 +21,7 @@ from hardware.panel import LinkChange, Panel
 from hardware.ports import Port
 from hardware.protocol import BUTTONS, Control, Kind, Led
 from hardware.simulated import SimulatedPanel
-
-PATIENCE = 15.0
+from tests.patience import PATIENCE_S
 
 
 class App:
@@ -35,7 +34,7 @@ class App:
         self.acknowledging = True
 
     def until(self, holds: Callable[["App"], bool]) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while not holds(self):
             left = end - time.monotonic()
             assert left > 0, f"did not come to it: {self.panel.detail} {self.panel.counts} {self.events[-3:]}"

@@ -44,6 +44,7 @@ from companion.ui.page import next_intent
 from companion.ui.screen import drawn, theme_of
 from companion.ui.view import TrayWatch
 from companion.viewing import TrayNews, view_of
+from tests.patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from companion.ui.view import View
 
 REPOSITORY = Path(__file__).parents[2]
-PATIENCE = 30.0
 """Seconds until something that must happen is given up; a loaded machine may take several."""
 LOOK_AGAIN = 0.01
 
@@ -151,7 +151,7 @@ class TableTop:
 
     def until(self, holds: Callable[[], Any], what: str) -> Any:
         """Wait for something to happen and return it."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             found = holds()
             if found:
@@ -159,7 +159,7 @@ class TableTop:
             if self._companion is not None and self._companion.poll() is not None:
                 raise AssertionError(f"the companion ended: {self.complaints()}")
             time.sleep(LOOK_AGAIN)
-        raise AssertionError(f"waited {PATIENCE:.0f} s for {what}: {self.complaints()}")
+        raise AssertionError(f"waited {PATIENCE_S:.0f} s for {what}: {self.complaints()}")
 
     # What the player does.
 

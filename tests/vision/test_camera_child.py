@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.patience import PATIENCE_S
 from vision.camera_child import FROZEN_S, CameraLoop, Freeze, Outbox, _through_lens
 from vision.cameras import Frame
 from vision.errors import PictureError
@@ -39,8 +40,6 @@ from vision.reader import Reader
 from vision.reading import MatState, Reading
 from vision.sentence import say
 from vision.wire import Wire
-
-LONG_S = 20.0
 
 
 class NotingReader:
@@ -77,7 +76,7 @@ class Loop:
 
     def until(self, kind: type[Report]) -> Report:
         """The next report of this kind."""
-        end = time.monotonic() + LONG_S
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             while self._waiting:
                 report = self._waiting.pop(0)
@@ -89,7 +88,7 @@ class Loop:
 
     def close(self) -> None:
         self.ask(Close())
-        self._thread.join(LONG_S)
+        self._thread.join(PATIENCE_S)
         assert not self._thread.is_alive()
 
 

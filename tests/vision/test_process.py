@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.patience import PATIENCE_S
 from tests.vision import between_colours
 from vision.drawing import DrawnDie, draw_tray
 from vision.messages import (
@@ -33,7 +34,6 @@ from vision.process import CameraProcess
 from vision.reading import MatState
 from vision.teaching.corrections import load
 
-LONG_S = 20.0  # what a busy machine may take; nothing here waits that long where all is well
 DICE = [DrawnDie("yellow", "crit"), DrawnDie("blue", "miss"), DrawnDie("red", "hit")]
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -50,7 +50,7 @@ class Listener:
 
     def wait(self, kind: type[Kind], suits: Callable[[Kind], bool] = lambda _: True) -> Kind:
         """The next message of this kind that suits."""
-        end = time.monotonic() + LONG_S
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             self._news.clear()
             new = self.camera.poll()
@@ -203,7 +203,7 @@ def test_no_process_outlives_a_companion_that_is_killed() -> None:
         os.kill(child, signal.SIGSTOP)  # not even one that can not notice by itself
         companion.kill()
         companion.wait()
-    gone, _, _ = select.select([watched], [], [], LONG_S)
+    gone, _, _ = select.select([watched], [], [], PATIENCE_S)
     os.close(watched)
     assert gone
 

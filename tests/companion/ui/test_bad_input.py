@@ -34,6 +34,7 @@ from companion.ui.window import Window
 from companion.viewing import TrayNews, view_of
 from tests.companion.ui.pictures import canvas, extent, sample, setting
 from tests.conftest import require_program
+from tests.patience import PATIENCE_S
 
 SCHEME = Scheme(Tone.BG, (), ())
 REPOSITORY = Path(__file__).parents[3]
@@ -177,7 +178,7 @@ def test_a_screen_that_vanishes_ends_the_companion_and_loses_nothing(tmp_path: P
     assert any("the first picture is shown" in line for line in companion.stderr)
     server.send_signal(signal.SIGKILL)
     server.wait()
-    _, said = companion.communicate(timeout=30)
+    _, said = companion.communicate(timeout=PATIENCE_S)
     assert companion.returncode == 1
     (sentence,) = (line for line in said.splitlines() if not line.startswith("INFO: "))
     assert "The screen was taken away: its X server has ended." in sentence

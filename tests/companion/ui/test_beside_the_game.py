@@ -12,7 +12,8 @@ from companion.games.white.actions import LayTable
 from companion.inputs import Open, Sheet, Take
 from companion.journal import Journal, Source, TakenIn
 from companion.journal import journal as journal_module
-from tests.companion.ui.test_keeping import PATIENCE, Running
+from tests.companion.ui.test_keeping import Running
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -98,7 +99,7 @@ def test_statistics_are_there_once_the_games_are_counted(playing: Running) -> No
         assert past is not None
         statistics = past.statistics
         if statistics is None:
-            assert playing.window.wait(PATIENCE) == ()
+            assert playing.window.wait(PATIENCE_S) == ()
     assert [game.actions for game in statistics.games] == [1]
     playing.app._take(Open(Sheet.STORY, "1"), Source.TOUCH)
     shown = playing.app._seen().past_game

@@ -16,8 +16,7 @@ from companion.options import RunOptions
 from companion.ui.window import Window
 from companion.upkeep import Beginning
 from companion.workshop import Progress
-
-PATIENCE = 30.0
+from tests.patience import PATIENCE_S
 
 
 class Running:
@@ -34,7 +33,7 @@ class Running:
     def until_done(self) -> list[str]:
         """Take turns until nothing is going on; what was told."""
         while self.app._errands.shown() is not None:
-            self.window.wait(PATIENCE)
+            self.window.wait(PATIENCE_S)
             self.app._errands.go_on()
         return [str(shown.note.text) for shown in self.app._sitting.shown]
 
@@ -72,12 +71,12 @@ def test_a_stopped_copy_leaves_nothing_behind(running: Running, monkeypatch: pyt
 
     def slowly(progress: Progress, things: list[int]) -> Iterator[int]:
         begun.set()
-        assert may_go_on.wait(PATIENCE)
+        assert may_go_on.wait(PATIENCE_S)
         yield from over(progress, things)
 
     monkeypatch.setattr(Progress, "over", slowly)
     running.app._take(Export(str(running.folder / exporting.OWN_FOLDER)), Source.TOUCH)
-    assert begun.wait(PATIENCE)
+    assert begun.wait(PATIENCE_S)
     running.app._take(StopWork(), Source.TOUCH)
     may_go_on.set()
     assert running.until_done()[-1] == "Stopped: Keeping a copy"
@@ -86,7 +85,7 @@ def test_a_stopped_copy_leaves_nothing_behind(running: Running, monkeypatch: pyt
 
 def test_a_second_wish_is_told_to_wait(running: Running) -> None:
     may_end = threading.Event()
-    running.app._errands.begin(say("Counting"), lambda _: may_end.wait(PATIENCE), lambda _: None)
+    running.app._errands.begin(say("Counting"), lambda _: may_end.wait(PATIENCE_S), lambda _: None)
     running.app._take(Export("/nowhere"), Source.TOUCH)
     assert str(running.app._sitting.shown[-1].note.text) == "Something else is going on."
     may_end.set()
