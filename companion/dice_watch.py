@@ -69,10 +69,10 @@ def see(
     if nothing_new(question, reading) and not asked:
         return seen.enter(), None
     found = judge(game, state, question, reading, reread=stayed and bool(question.known))
-    if isinstance(found, Rolled) and watch.last is None and not asked:
-        return seen, Doubt(say("These dice lay in the tray already."), found.action)
     if isinstance(found, Rolled) and question.known and not question.rolls_on and not asked:
         return seen, Doubt(say("Other dice lie in the tray than were read."), found.action)
+    if isinstance(found, Rolled) and watch.last is None and not asked:
+        return seen, Doubt(say("These dice lay in the tray already."), found.action)
     return (seen.enter() if isinstance(found, Rolled) else seen), found
 
 

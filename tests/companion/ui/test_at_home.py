@@ -148,6 +148,20 @@ def test_dice_thrown_at_home_wait_for_a_touch_once_the_game_is_shown(home: Runni
     assert str(sitting.doubt.words) == "These dice lay in the tray already."
 
 
+@pytest.mark.rule("S23")
+def test_other_dice_than_were_read_that_came_at_home_are_told_once_the_game_is_shown(home: Running) -> None:
+    sitting = home.app._sitting
+    assert sitting.table is not None
+    number = str(sitting.table.game_id)
+    home.app._take(Resume(number), Source.TOUCH)
+    sitting.read(settled(die("red", "hit", 100), die("blue", "miss", 200)))
+    home.app._take(GoHome(), Source.TOUCH)
+    sitting.read(settled(die("red", "crit", 150), die("blue", "hit", 300)))
+    home.app._take(Resume(number), Source.TOUCH)
+    assert sitting.doubt is not None
+    assert str(sitting.doubt.words) == "Other dice lie in the tray than were read."
+
+
 def test_dice_entered_before_are_no_new_ones_after_a_look_at_home(home: Running) -> None:
     sitting = home.app._sitting
     assert sitting.table is not None
