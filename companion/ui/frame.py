@@ -25,7 +25,7 @@ from companion.ui.page import (
 )
 from companion.ui.places import View
 from companion.ui.tableau import books
-from companion.ui.telling import holds_names, told, undoing
+from companion.ui.telling import capital, holds_names, told, undoing
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -149,13 +149,8 @@ def ribbon(page: Page, band: Box, header: Header) -> None:
     words = band.cut(left=64, right=44, bottom=5)
     one_line = page.width(header.now, Style(TWO_LINES_FROM, Weight.BOLD)) <= words.w
     style, lines = (LEAD, 1) if one_line else (Style(22, Weight.BOLD), 2)
-    now = begun(page.say(header.now))
+    now = capital(page.say(header.now))
     page.words(words, now, style, Tone.ON_PRIMARY, lines=lines, name=holds_names(header.now))
-
-
-def begun(words: str) -> str:
-    """Words that stand alone begin with a capital: "The enemy: ..." even where the enemy has no name."""
-    return words[:1].upper() + words[1:]
 
 
 def _squares(page: Page, box: Box, squares: tuple[int, int, Text]) -> None:

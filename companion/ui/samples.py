@@ -45,6 +45,7 @@ from companion.ui.view import (
     Tray,
     TrayWatch,
     View,
+    of_no_game,
 )
 from hardware.protocol import Control
 
@@ -519,8 +520,9 @@ def _sheets() -> dict[str, View]:
         "why-not": Desk(home=False, sheets=(OpenSheet(Sheet.WHY_NOT),), asked=asked),
     }
     return _own_dice() | {
-        name: play.view(desk=desk, log=_log(), redo=say("red hit on {card}", card="Blind Miller"))
+        name: of_no_game(shown) if desk.home else shown
         for name, desk in opened.items()
+        for shown in [play.view(desk=desk, log=_log(), redo=say("red hit on {card}", card="Blind Miller"))]
     }
 
 

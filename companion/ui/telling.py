@@ -23,13 +23,18 @@ def told(page: Page, box: Box, wide: Box | None = None) -> Box | None:
     view = page.view
     toast = view.toasts[-1] if view.toasts else Toast(Text(""))
     warning = not view.desk.hint and (view.error is not None or toast.warning)
-    text = view.desk.hint or page.say(view.error or toast.text)
+    text = view.desk.hint or capital(page.say(view.error or toast.text))
     if not text:
         return None
     passes = bool(view.desk.hint) or view.error is None
     if wide is not None and passes and _shortened(page, box, text):
         return _notice(page, wide, text, warning=warning, undoes=undoing(page), lines=4)
     return _notice(page, box, text, warning=warning, undoes=undoing(page))
+
+
+def capital(said: str) -> str:
+    """Words that stand alone begin with a capital: "The enemy: ..." even where the enemy has no name."""
+    return said[:1].upper() + said[1:]
 
 
 def _shortened(page: Page, box: Box, text: str) -> bool:

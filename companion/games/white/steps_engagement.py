@@ -29,8 +29,8 @@ def commit(state: White) -> Step:
         else say("Roll any dice of the pool in the tray.")
         if not committed
         else say_n(
-            "Roll {n} die again, with any others of the pool.",
-            "Roll {n} dice again, with any others of the pool.",
+            "Roll {n} die, with any others of the pool.",
+            "Roll {n} dice, with any others of the pool.",
             committed,
         ),
         "S22",

@@ -12,6 +12,7 @@ from companion.ui.icons import Icon
 from companion.ui.marks import Panel
 from companion.ui.page import BODY, HEADING, LABEL, LABEL_BOLD, Page
 from companion.ui.scenes.working import reading
+from companion.ui.telling import capital
 from companion.ui.theme import Tone
 from companion.ui.view import LogLine, Source
 
@@ -96,11 +97,6 @@ def story(page: Page, box: Box, label: str, notes: Iterable[Text], tones: tuple[
         return
     page.words(box.top_part(34), label, BODY, tones[0], name=True)
     page.words(box.bottom_part(28), " \N{MIDDLE DOT} ".join(said), LABEL, tones[1], name=True)
-
-
-def capital(said: str) -> str:
-    """A label with a large first letter."""
-    return said[:1].upper() + said[1:]
 
 
 def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, undone: int) -> None:

@@ -18,9 +18,10 @@ from companion.ui.marks import Panel
 from companion.ui.page import HEADING, LABEL, LABEL_BOLD, LEAD, Page
 from companion.ui.past import MOMENT
 from companion.ui.scenes.home import LONG_NAMES
-from companion.ui.scenes.log import SOURCE_ICONS, capital, story
+from companion.ui.scenes.log import SOURCE_ICONS, story
 from companion.ui.scenes.menu import BACK
 from companion.ui.scenes.working import reading
+from companion.ui.telling import capital
 from companion.ui.theme import Tone
 from companion.ui.view import Source, View, of_no_game
 
