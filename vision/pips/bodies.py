@@ -29,16 +29,26 @@ MASK_WIDTH = 640
 """Longer side in px of the mask: a die that can be read is 20 px in it."""
 
 
+DARKEST_SHADOW = 0.46
+"""Least cube root of light that a shadow leaves: a tenth of the light."""
+
+SHADOW_TINT = 8.0
+"""Lab units by which a shadow's colour may be off the ground's own: what lights it then is another lamp, or
+the sky."""
+
+
 @dataclass(frozen=True)
 class Ground:
     """What lies on the ground.
 
     `mask` (h, w) is 255 there, `depth` (h, w) px to its edge; a px of it is `shrink` of the picture.
+    `shaded` (h, w) is 255 where it may be nothing but a shadow, or a body of the ground's colour.
     """
 
     mask: NDArray[np.uint8]
     depth: NDArray[np.float32]
     shrink: float
+    shaded: NDArray[np.uint8]
 
     def depth_at(self, at: NDArray[np.float64]) -> NDArray[np.float64]:
         """Distances (...) in the picture's px to the edge of what lies at points (..., 2)."""
@@ -63,7 +73,28 @@ def what_lies(lab: Lab, empty: Lab | None = None) -> Ground:
     closed = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc), np.uint8)
     filled = _without_holes(closed)
     filled = np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    return Ground(filled, depth_of(filled), shrink)
+    shaded = np.asarray(_is_shadow(small, ground), np.uint8) * 255
+    return Ground(filled, depth_of(filled), shrink, shaded)
+
+
+def without_shadows(ground: Ground) -> Ground:
+    """What lies there, less all that may be a shadow."""
+    left = ground.mask & ~ground.shaded
+    closed = cv2.morphologyEx(left, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    filled = _without_holes(np.asarray(closed, np.uint8))
+    opened = cv2.morphologyEx(filled, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+    mask = np.asarray(opened, np.uint8)
+    return Ground(mask, depth_of(mask), ground.shrink, ground.shaded)
+
+
+def _is_shadow(seen: Lab, ground: Lab) -> NDArray[np.bool_]:
+    """Where a picture is the ground with less light.
+
+    L + 16, a and b all go with the cube root of light (CIE 1976), and so by one factor.
+    """
+    factor = (seen[..., :1] + 16) / (ground[..., :1] + 16)
+    tint = np.linalg.norm(seen[..., 1:] - factor * ground[..., 1:], axis=2)
+    return np.asarray((factor[..., 0] > DARKEST_SHADOW) & (factor[..., 0] < 1.0) & (tint < SHADOW_TINT))
 
 
 def depth_of(mask: NDArray[np.uint8]) -> NDArray[np.float32]:

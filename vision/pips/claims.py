@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pips.belief import SURE, Signs, chance_of, signs_of
+from vision.pips.belief import SURE, chance_of, signs_of
 from vision.pips.bodies import Ground
 from vision.pips.body import LEAST_UNEVEN, body_around, one_body
 from vision.pips.found import outline, within
@@ -51,7 +51,8 @@ class Claim:
     from its middle, in half widths; `central` that distance relative to the largest near by; `fellows` how
     many pips like its own lie on the same body outside of the face; `cut_off` whether
     its body runs out of the picture; `hidden` whether a reflection lies where a pip could be; `contrast`
-    from body to pips in Lab units; `body` (3,) the body's colour.
+    from body to pips in Lab units; `body` (3,) the body's colour; `pattern` (9,) the sites
+    that hold a pip.
     """
 
     face: Face
@@ -65,11 +66,15 @@ class Claim:
     hidden: bool
     contrast: float
     body: NDArray[np.float64]
-    signs: Signs
+    pattern: NDArray[np.bool_]
 
-    def chance(self, lead: float) -> float:
-        """The chance, 0..1, that the die shows this face, which beats the next other reading by `lead`."""
-        return chance_of(self.face, self.signs, self.plain, self.central, lead)
+    def chance(self, lead: float, lab: Lab) -> float:
+        """The chance, 0..1, that the die shows this face, which beats the next other reading by `lead`.
+
+        `lab` is the picture it was found in.
+        """
+        signs = signs_of(lab, self.face, self.pattern, self.body, self.contrast)
+        return chance_of(self.face, signs, self.plain, self.central, lead)
 
     @property
     def score(self) -> float:
@@ -116,7 +121,7 @@ def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> 
         hidden=_hidden(lab, face.centre + SITES[~pattern] @ face.axes, body),
         contrast=contrast,
         body=body,
-        signs=signs_of(lab, face, pattern, body, contrast),
+        pattern=pattern,
     )
 
 
@@ -191,9 +196,9 @@ def _stray(face: Face, pips: NDArray[np.float64], every: Spots) -> float:
     return float(np.max(every.contrast[there][far > own], initial=0.0)) / face.contrast
 
 
-def is_certain(claim: Claim, lead: float) -> bool:
-    """Whether a claim that beats the next other reading by `lead` is believed."""
-    return claim.chance(lead) >= SURE and not claim.cut_off and not claim.hidden
+def is_certain(claim: Claim, chance: float) -> bool:
+    """Whether a claim that is right with this chance is believed."""
+    return chance >= SURE and not claim.cut_off and not claim.hidden
 
 
 def in_a_pattern(face: Face, own: Spots, pips: NDArray[np.float64]) -> bool:

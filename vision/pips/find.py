@@ -60,10 +60,10 @@ def find_dice(lab: Lab, empty: Lab | None = None) -> list[FoundDie]:
     dice = [
         _die(
             claim,
-            claim.chance(lead),
-            sure=is_certain(claim, lead) and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips),
+            chance,
+            sure=is_certain(claim, chance) and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips),
         )
-        for claim, lead in standing
+        for claim, chance in ((claim, claim.chance(lead, lab)) for claim, lead in standing)
     ]
     dice += single_pips(every, without(ground, dice, size), lab)
     dice = _whole_and_usual(dice, size)

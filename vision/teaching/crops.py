@@ -1,5 +1,6 @@
 """The faces that a picture shows, each cut out to one size."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -8,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.mat import find_markers, pose_of
 from vision.picture import Picture
-from vision.pips.bodies import Ground, what_lies
+from vision.pips.bodies import Ground, what_lies, without_shadows
 from vision.pips.body import CIRCLE
 from vision.pips.find import scaled
 from vision.pips.found import upright
@@ -59,7 +60,35 @@ def _lying(picture: Picture, empty: Picture | None) -> list[FaceCrop]:
     shown = scaled(empty)[0] if empty is not None and empty.shape == picture.shape else None
     ground = what_lies(lab, shown)
     places = _places(ground)
-    return [_cut(picture, (centre + 0.5) / factor - 0.5, side / factor) for centre, side in places]
+    crops = [_cut(picture, (place.centre + 0.5) / factor - 0.5, place.side / factor) for place in places]
+    return [
+        crop
+        for place, crop in zip(places, crops, strict=True)
+        if place.lit or not (_beside_a_die(place, places) and _is_plain(crop.pixels))
+    ]
+
+
+def _beside_a_die(place: "Place", places: Sequence["Place"]) -> bool:
+    """Whether one that is no shadow lies so near that this may be its shadow."""
+    return any(
+        other.lit and np.hypot(*(place.centre - other.centre)) < SHADOW_REACH * other.side for other in places
+    )
+
+
+SHADOW_REACH = 2.0
+"""Widths of a die within which the middle of what is left of its shadow lies; lower lamps dazzle the
+players."""
+
+
+def _is_plain(pixels: Picture) -> bool:
+    """Whether a crop shows no mark at all: faces have one, shadows none."""
+    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)[CROP // 4 : -CROP // 4, CROP // 4 : -CROP // 4]
+    soft = cv2.GaussianBlur(grey, (0, 0), 1.5)
+    return bool(np.percentile(soft, 98) - np.percentile(soft, 2) < LEAST_MARK)
+
+
+LEAST_MARK = 20.0
+"""Grey levels within the middle of a face from its ground to its mark, at least."""
 
 
 EDGE_MM = 4.0
@@ -121,11 +150,20 @@ FINE = 1.5
 """From so many px of the picture a px of the crop on, detail finer than the crop's is blurred away first."""
 
 
-def _places(ground: Ground) -> list[tuple[NDArray[np.float64], float]]:
+@dataclass(frozen=True)
+class Place:
+    """Where something lies: its middle (2,) and width in px; `lit` if it is more than a shadow."""
+
+    centre: NDArray[np.float64]
+    side: float
+    lit: bool
+
+
+def _places(ground: Ground) -> list[Place]:
     """Middles and widths of what is bounded and of about one size on the ground, in px of the picture."""
-    depth = ground.depth.copy()
+    depth, lit = ground.depth.copy(), without_shadows(ground)
     most = MOST_DEPTH * max(depth.shape)
-    found: list[tuple[NDArray[np.float64], float]] = []
+    found: list[Place] = []
     while len(found) <= MOST_DICE:
         _, top, _, place = cv2.minMaxLoc(depth)
         if top < LEAST_DEPTH:
@@ -134,12 +172,32 @@ def _places(ground: Ground) -> list[tuple[NDArray[np.float64], float]]:
         side = 2 * top * ground.shrink
         free = np.mean(ground.depth_at(centre + 0.9 * side * CIRCLE) <= 0)
         if top < most and free >= FREE_AROUND:
-            found.append((_middle(ground, place, top), side))
+            die = _lit(lit, place, top)
+            if die is None or any(np.hypot(*(die.centre - one.centre)) < 0.5 * one.side for one in found):
+                die = Place(_middle(ground, place, top), side, lit=False)
+            found.append(die)
         cv2.circle(depth, place, int(np.ceil(1.3 * top)), 0.0, -1)
     if not found or len(found) > MOST_DICE:
         return []
-    usual = max(side for _, side in found)
-    return [(centre, side) for centre, side in found if side > LEAST_PART * usual]
+    usual = max((place.side for place in found if place.lit), default=max(place.side for place in found))
+    return [place for place in found if place.side > LEAST_PART * usual]
+
+
+def _lit(lit: Ground, place: "cv2.typing.Point", top: float) -> Place | None:
+    """The part of a patch that is no shadow.
+
+    None where hardly any is left: then the die is dark on a grey ground, like a shadow all over.
+    """
+    (x, y), reach = place, int(np.ceil(1.5 * top))
+    left, upper = max(0, x - reach), max(0, y - reach)
+    _, deep, _, at = cv2.minMaxLoc(lit.depth[upper : y + reach + 1, left : x + reach + 1])
+    if deep < LEAST_LIT * top:
+        return None
+    return Place(_middle(lit, (at[0] + left, at[1] + upper), deep), 2 * deep * lit.shrink, lit=True)
+
+
+LEAST_LIT = 0.6
+"""A die that a shadow has been taken for a part of is at least so deep as both are together."""
 
 
 def _middle(ground: Ground, place: "cv2.typing.Point", top: float) -> NDArray[np.float64]:
