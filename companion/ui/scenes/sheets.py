@@ -7,13 +7,14 @@ from companion.games.strong20.dice import Colour, Place
 from companion.games.text import say
 from companion.inputs import Close, EnterNumber, Hold, Intent, Take
 from companion.ui.books import Figure
-from companion.ui.frame import Foot, Header, Second, begun, framed
+from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import HEADS
 from companion.ui.marks import Panel
 from companion.ui.page import LABEL, LEAD, Page
 from companion.ui.tableau import books
+from companion.ui.telling import capital
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -132,4 +133,4 @@ def why_not(page: Page) -> None:
     box = main.top_part(180)
     page.add(Panel(box, Tone.ASKBG, Tone.ASK, 5, dashed=True))
     page.sign(box.left_part(120).square(72), Icon.WARNING, Tone.ASK)
-    page.words(box.cut(left=124, right=24, top=12, bottom=12), begun(asked.why), LEAD, lines=4)
+    page.words(box.cut(left=124, right=24, top=12, bottom=12), capital(asked.why), LEAD, lines=4)

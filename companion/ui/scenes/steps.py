@@ -9,11 +9,12 @@ import msgspec
 from companion.games.game import Action, Offer, Step
 from companion.games.text import say
 from companion.inputs import Ask, Fill, Take
-from companion.ui.frame import Foot, Header, Second, begun
+from companion.ui.frame import Foot, Header, Second
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.tableau import shown
+from companion.ui.telling import capital
 from companion.ui.theme import Tone
 
 NARROWEST = 150
@@ -81,7 +82,7 @@ def offer_button(page: Page, box: Box, number: int, offer: Offer, *, chosen: boo
         box,
         f"offer {number}",
         Take(offer.action),
-        begun(page.say(offer.label)),
+        capital(page.say(offer.label)),
         icon=icon,
         icon_tone=tone,
         detail=offer.why_not or offer.detail,
