@@ -222,7 +222,7 @@ class App:
             undo=self._sitting.undo_label() is not None if isinstance(back, Undo) else back is not None,
             reads=laid is not None and laid.game.dice_question(laid.state) is not None,
             flips=self._flip() is not None,
-            adjusts=any(scheme.adjust),
+            adjusts=any(scheme.adjust) or scheme.chooses,
         )
         equipment.show(lamp_wish(glow, unsure_rolls=self._sitting.unsure_rolls), mask(lit))
         heard = Heard(

@@ -166,6 +166,11 @@ class Scheme(msgspec.Struct, frozen=True):
     writing: bool = False
     photos: dict[int, pygame.Surface] = {}
 
+    @property
+    def chooses(self) -> bool:
+        """Whether the picture is about a choice, which the dial walks through."""
+        return any(target.focus for target in self.targets)
+
     def at(self, x: float, y: float) -> Target | None:
         """The uppermost target at a point."""
         for target in reversed(self.targets):

@@ -17,7 +17,8 @@ def meant(intent: Intent, scheme: Scheme, desk: Desk) -> Intent | None:
     """The intent that one of the keys or buttons comes to; None where it does nothing.
 
     Only what can be seen is changed: Undo and Redo mean the game where the picture shows it, elsewhere Undo
-    is the way back.
+    is the way back. Plus and minus change the number that the picture is about; where it is about a choice
+    they are the dial of a panel that has none.
     """
     found: Intent | None = intent
     match intent:
@@ -25,7 +26,9 @@ def meant(intent: Intent, scheme: Scheme, desk: Desk) -> Intent | None:
             found = next_intent(scheme, desk.focus)
         case Adjust(by):
             found = scheme.adjust[by > 0]
-        case Select(turn) if any(scheme.adjust) and not any(target.focus for target in scheme.targets):
+            if not any(scheme.adjust) and scheme.chooses:
+                found = Select(by)
+        case Select(turn) if any(scheme.adjust) and not scheme.chooses:
             found = scheme.adjust[turn > 0]  # a lone number is what the dial changes
         case Close() if not desk.sheets:
             found = intent if desk.text is not None or desk.hint else None

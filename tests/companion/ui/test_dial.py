@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 import pytest
 
-from companion.inputs import Close, Intent, Next, Open, Select, Sheet, Undo
+from companion.inputs import Adjust, Close, Intent, Next, Open, Select, Sheet, Undo
 from companion.ui.desk import after
 from companion.ui.marks import Scheme
 from companion.ui.page import next_intent
@@ -76,6 +76,25 @@ def test_a_lone_number_is_what_the_dial_changes_and_a_form_is_walked_through() -
     assert window.resolve(Select(1)) == window.scheme.adjust[1] is not None
     window.show(sample("write-card"))
     assert window.resolve(Select(1)) == Select(1)
+
+
+def test_without_a_dial_plus_and_minus_walk_through_a_choice() -> None:
+    window = Window(size=SIZE, windowed=True)
+    view = sample("rose-hero-path")
+    window.show(view)
+    stops = [stop for stop in walked("rose-hero-path") if stop.startswith("path ")]
+    assert stops == ["path A", "path B", "path C", "path D"]
+    for press, expected in ((1, "path A"), (1, "path B"), (1, "path C"), (-1, "path B")):
+        moved = window.resolve(Adjust(press))
+        assert moved == Select(press)
+        desk = after(view.desk, moved, window.scheme)
+        assert desk is not None
+        view = msgspec.structs.replace(view, desk=desk)
+        window.show(view)
+        assert view.desk.focus == expected
+    assert window.resolve(Next()) == untouched("rose-hero-path").named("path B").intent  # type: ignore[union-attr]
+    window.show(sample("write-card"))  # a number goes before a choice
+    assert window.resolve(Adjust(1)) == window.scheme.adjust[1] is not None
 
 
 def test_the_way_out_and_back_need_no_finger() -> None:
