@@ -212,7 +212,7 @@ def test_who_is_out_of_reach_is_grey_and_says_why(playing: Hands) -> None:
     assert target is not None
     assert target.why_not == "on path B; you stand on A"
     playing.touch(f"card {far}")
-    assert playing.says("on path B; you stand on A")
+    assert playing.says("On path B; you stand on A")
     playing.touch("all the same", f"card {near}")  # the table decides
     dice = {enemy.id: len(enemy.dice) for _, enemy in playing.state.standing}
     assert dice == {near: 1, far: 1}
@@ -338,6 +338,39 @@ def test_items_are_named_upgraded_and_discarded(playing: Hands) -> None:
     playing.touch("upgrade 0", "discard 1")
     (item,) = playing.state.inventory
     assert (item.name, item.single_use, item.upgraded) == ("Kettle", True, True)
+
+
+@pytest.mark.rule("S43", "R36")
+def test_item_cards_are_put_where_the_table_has_them_and_back(playing: Hands) -> None:
+    playing.do(effect.GainItem((Item(),))).touch("items", "piles")
+    playing.touch("deck to discard", "deck to discard", "inventory to deck", "discard to inventory")
+    state = playing.state
+    assert (state.item_deck, len(state.item_discard), len(state.inventory)) == (18, 1, 1)
+    playing.touch("undo", "undo")
+    state = playing.state
+    assert (state.item_deck, len(state.item_discard), len(state.inventory)) == (17, 2, 1)
+    playing.open(Sheet.PILES).touch("discard to deck", "discard to deck")
+    greyed = playing.picture().named("discard to deck")
+    assert greyed is not None
+    assert greyed.why_not == "no item lies there"
+
+
+@pytest.mark.rule("S43", "R36")
+def test_which_side_of_an_item_is_up_is_set_by_hand(playing: Hands) -> None:
+    playing.do(effect.GainItem((Item(),))).touch("items", "item 0", "upgraded")
+    assert playing.state.inventory[0].upgraded
+    playing.touch("upgraded")
+    assert not playing.state.inventory[0].upgraded
+
+
+@pytest.mark.rule("S43", "R27")
+@pytest.mark.parametrize("count", ["round", "repeat", "deployed", "forced", "rewards_due", "items_due"])
+def test_every_count_of_the_round_has_its_sheet(playing: Hands, count: str) -> None:
+    before = getattr(playing.state, count)
+    playing.open(Sheet.STEPS).touch(f"count {count}", "more")
+    assert getattr(playing.state, count) == before + 1
+    playing.touch("undo")
+    assert getattr(playing.state, count) == before
 
 
 @pytest.mark.rule("R37", "S36", "R47", "R87")

@@ -9,7 +9,8 @@ import pytest
 
 from companion.games.game import Correct, Move
 from companion.games.rose import actions as act
-from companion.games.rose.cards import Enemy
+from companion.games.rose import effect_actions as effect
+from companion.games.rose.cards import Enemy, Item
 from companion.games.strong20.dice import Counts, Face
 
 if TYPE_CHECKING:
@@ -46,6 +47,43 @@ def test_stats_paths_enemies_and_places_are_set(begin: Callable[..., Play]) -> N
     assert (play.state.stats.strategy, play.state.hero_path, play.state.letter) == (5, "D", "B")
     assert play.named("Wolf").card.damage == 4
     assert (play.state.places[8].night, play.state.places[8].armor) == (True, True)
+
+
+@pytest.mark.rule("S43", "R36")
+def test_an_item_is_turned_by_hand_either_way(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.do(effect.GainItem((Item("Kettle"),)))
+    play.set("item.0.upgraded", value=True)
+    assert play.state.inventory[0].upgraded
+    play.set("item.0.upgraded", value=False)
+    assert not play.state.inventory[0].upgraded
+    play.refused(Correct("item.0.upgraded", 1), by="S43", words="true or false")
+    play.refused(Correct("item.1.upgraded", value=True), by="S12")
+    play.refused(Correct("item.0.name", "Pot"), by="S43")
+
+
+@pytest.mark.rule("S43", "R53")
+def test_an_enemy_kept_as_an_item_has_no_other_side(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.move("card", "deck", "inventory")
+    play.refused(Correct("item.0.upgraded", value=True), by="R53")
+
+
+@pytest.mark.rule("S40", "S43", "R32")
+def test_a_die_that_counts_as_active_is_taken_from_where_it_lies(begin: Callable[..., Play]) -> None:
+    play = begin()
+    number = play.put("A1", WOLF)
+    play.engage("A")
+    play.roll("b+ b- g- p+")
+    play.do(act.ExtendRange(play.spent("g-")))
+    play.apply("p+", "Wolf")
+    play.move("green", "active", "pool")
+    assert (play.state.under_strategy, play.state.on_enemies) == (Counts(), Counts(purple=1))
+    play.move("purple", "active", "banished")
+    assert play.state.on_enemies == Counts()
+    assert play.state.dice.banished == Counts(purple=1)
+    assert play.named("Wolf").id == number
+    play.refused(Move("red", "active", "pool"), by="S40")
 
 
 @pytest.mark.rule("S43")
