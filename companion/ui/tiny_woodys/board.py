@@ -9,7 +9,8 @@ import msgspec
 from companion.cards import letters
 from companion.games.text import Text, say, say_n
 from companion.games.tiny_woodys.boards import Area
-from companion.games.tiny_woodys.state import COLLECTION, HIDING, Laid, StepId, TinyWoodys
+from companion.games.tiny_woodys.state import COLLECTION, HIDING, Laid, StepId, TinyWoodys, TurnAction
+from companion.games.tiny_woodys.turns import may_act
 from companion.inputs import Hold, Intent, Open, Sheet
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
@@ -283,13 +284,15 @@ def _awkward(name: str, n: int) -> int:
 
 
 def _free(state: TinyWoodys, aims: Aims, seat: int, place: int) -> Intent | None:
-    """What a touch on a free place begins: placing and hiding on one's turn, else putting a Woody by hand."""
+    """What a touch on a free place begins: placing or hiding, if it is due, else putting a Woody by hand."""
     if not aims.looking or state.step_id is not StepId.TURN:
         return None
-    if seat != state.active:
-        area = Area.COLLECTION if place < COLLECTION else Area.HIDING
+    area, action = Area.COLLECTION, TurnAction.PLACE
+    if place >= COLLECTION:
+        area, action = Area.HIDING, TurnAction.HIDE
+    if seat != state.active or not may_act(state, action):
         return Open(Sheet.PLACE, f"{area.value}.{seat}")
-    return Open(Sheet.PLACE) if place < COLLECTION else Hold(HIDING_HELD)
+    return Open(Sheet.PLACE) if area is Area.COLLECTION else Hold(HIDING_HELD)
 
 
 def _empty(page: Page, box: Box, name: str, intent: Intent | None, *, hidden: bool) -> None:

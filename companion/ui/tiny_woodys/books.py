@@ -68,7 +68,10 @@ def hands(state: TinyWoodys) -> tuple[Figure, ...]:
 
 
 class Allowance(msgspec.Struct, frozen=True):
-    """What the turn still allows of one thing; `limit` is how its number comes about."""
+    """What the turn still allows of one thing, and whether it was `done`.
+
+    `limit` is how its number comes about.
+    """
 
     name: str
     icon: Icon
@@ -76,6 +79,7 @@ class Allowance(msgspec.Struct, frozen=True):
     left: int
     limit: Limit
     intent: Intent
+    done: bool
 
 
 def allowances(state: TinyWoodys) -> tuple[Allowance, ...]:
@@ -91,6 +95,7 @@ def allowances(state: TinyWoodys) -> tuple[Allowance, ...]:
             drawn.total if may_act(state, TurnAction.DRAW) else 0,
             drawn,
             Take(Draw()),
+            TurnAction.DRAW in state.done,
         ),
         Allowance(
             "place",
@@ -99,8 +104,17 @@ def allowances(state: TinyWoodys) -> tuple[Allowance, ...]:
             to_place(state) if place else 0,
             placed,
             Open(Sheet.PLACE),
+            TurnAction.PLACE in state.done,
         ),
-        Allowance("hide", ACTIONS[TurnAction.HIDE], say("Hide"), int(hide), Limit(1), Hold(HIDING)),
+        Allowance(
+            "hide",
+            ACTIONS[TurnAction.HIDE],
+            say("Hide"),
+            int(hide),
+            Limit(1),
+            Hold(HIDING),
+            TurnAction.HIDE in state.done,
+        ),
         Allowance(
             "event",
             Icon.BOLT,
@@ -108,6 +122,7 @@ def allowances(state: TinyWoodys) -> tuple[Allowance, ...]:
             max(0, played.total - state.events),
             played,
             Open(Sheet.EVENT),
+            state.events > 0,
         ),
     )
 
@@ -143,7 +158,7 @@ def _goal(state: TinyWoodys, page: Page, box: Box) -> None:
 
 
 def _tile(state: TinyWoodys, page: Page, box: Box, allowance: Allowance) -> None:
-    """One allowance: its number, a check mark once it is used up; the sum where powers add to it."""
+    """One allowance: its number; a check mark once it is used up, a dash where others were done instead."""
     used = not allowance.left
     opened = state.step_id in OPEN
     chosen = allowance.name == "hide" and page.view.desk.held == HIDING
@@ -154,7 +169,8 @@ def _tile(state: TinyWoodys, page: Page, box: Box, allowance: Allowance) -> None
     page.sign(Box(inner.x, inner.y + 9, 38, 38), allowance.icon, tone)
     top = inner.cut(left=42).top_part(52)
     if used:
-        page.sign(top.right_part(40).square(40), Icon.CHECK, Tone.GOOD)
+        icon, tone = (Icon.CHECK, Tone.GOOD) if allowance.done else (Icon.NOTHING, Tone.OFF)
+        page.sign(top.right_part(40).square(40), icon, tone)
     else:
         page.words(top, allowance.left, NUMBER, align=1)
     low, said = inner.bottom_part(26), page.say(allowance.label)
@@ -164,7 +180,8 @@ def _tile(state: TinyWoodys, page: Page, box: Box, allowance: Allowance) -> None
         page.words(low.cut(left=wide + 8), added, TAG, Tone.INK2, 1)
     page.words(low.left_part(wide + 2) if added else low, said, LABEL, Tone.INK2)
     if opened:
-        why = say("done already") if used and isinstance(allowance.intent, Take | Hold) else None
+        said_why = say("done already") if allowance.done else say("two actions are done")
+        why = said_why if used and isinstance(allowance.intent, Take | Hold) else None
         page.press(box, allowance.name, allowance.intent, why_not=why, held=summed(allowance), label=said)
 
 
