@@ -13,6 +13,7 @@ from companion.games.tiny_woodys.state import Combining, StepId
 from companion.games.tiny_woodys.woodys import Event, Kind, Season, Woody
 from companion.inputs import Ask, GoHome
 from companion.journal import Source
+from companion.ui.icons import Icon
 from tests.companion.ui.tiny_woodys.woodys_table import IDA, KNOWN, MARA, NOE, AtTheScreen
 from vision.messages import Settled
 from vision.reading import MatState, Reading, SeenDie
@@ -90,6 +91,25 @@ def test_a_free_place_is_touched_to_place_or_to_hide(table: AtTheScreen) -> None
     table.touch("place 0 0", "place Walnut", "place 0 6")
     table.touch(f"woody {table.number(IDA, 'Walnut')}")
     assert table.board(IDA) == ("", "Walnut")
+
+
+@pytest.mark.rule("T5")
+def test_once_both_actions_are_done_a_free_place_is_filled_by_hand(table: AtTheScreen) -> None:
+    table.touch("next", "place 0 0", "place Walnut")
+    assert len(table.state.done) == 2
+    table.touch("place 0 6", "place Clover", "place 0 1", "place Acorn")
+    assert table.board(IDA) == ("Walnut, Acorn", "Clover")
+    assert len(table.state.done) == 2
+
+
+@pytest.mark.rule("T6")
+def test_only_what_was_done_is_ticked(table: AtTheScreen) -> None:
+    assert Icon.CHECK not in [sign.icon for sign in table.signs()]
+    table.touch("next", "place 0 0", "place Walnut")
+    assert [sign.icon for sign in table.signs()].count(Icon.CHECK) == 2  # drawn and placed, not hidden
+    hide = table.scheme().named("hide")
+    assert hide is not None
+    assert hide.why_not == "two actions are done"
 
 
 @pytest.mark.rule("T6")
