@@ -73,10 +73,8 @@ def _pile(page: Page, box: Box, pile: Pile, others: list[Pile]) -> None:
             f"{pile.name} to {other.name}",
             Take(Move("item", pile.name, other.name)),
             other.there,
-            icon=Icon.ARROW,
-            icon_size=26,
-            icon_tone=Tone.INK2,
             style=LABEL_BOLD,
+            middle=True,
             why_not=None if pile.number else say("no item lies there"),
             focus=True,
         )

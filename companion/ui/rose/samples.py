@@ -164,6 +164,7 @@ def _sheets() -> dict[str, View]:
         "rose-other-dice": _rewarded().opened(Sheet.DICE_BACK),
         "rose-items": held.opened(Sheet.ITEMS),
         "rose-items-none": poor.opened(Sheet.ITEMS),
+        "rose-item-piles": held.opened(Sheet.PILES),
         "rose-item": held.opened(Sheet.ITEM, "item.0"),
         "rose-item-enemy": held.opened(Sheet.ITEM, "item.1"),
         "rose-hero": play.opened(Sheet.HERO),
