@@ -190,6 +190,8 @@ class App:
                 self._take(self._meant_by(event), Source.PANEL)
             equipment.panel.acknowledge(event)
         self._tell(self._upkeep.news())
+        for note in equipment.news():
+            self._sitting.tell(note)
         self._errands.go_on()
         self._tell_of_journal()
         rest = self._sitting.fade()

@@ -13,13 +13,14 @@ import select
 import threading
 from typing import TYPE_CHECKING, Self
 
+from companion.games.game import Note
 from companion.games.text import say
 from companion.outside_words import told
 from companion.ui.view import Device, DeviceHealth, Devices
 from companion.wishes import DRAWN, Wishes
 from hardware.host_session import LinkState, PanelEvent
 from hardware.lamp import Lamp, mock_pins
-from hardware.panel import Panel
+from hardware.panel import LinkChange, Panel
 from hardware.simulated import SimulatedPanel
 from vision.messages import Alive, DrawnDie, Message, Settled, Trouble
 from vision.process import CameraProcess
@@ -35,6 +36,24 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("companion")
 LOOK_S = 0.5
 """How soon the panel's watcher notices that the app is leaving."""
+
+
+class LinkWatch:
+    """What is told of the panel's link: that it was lost and that it is back, each once."""
+
+    def __init__(self) -> None:
+        self._up = self._lost = False
+
+    def notes(self, change: LinkChange) -> list[Note]:
+        """What the players are told of a change; nothing where there never was a panel."""
+        match change.state:
+            case LinkState.WAITING:  # it is starting: what comes of that is told
+                return []
+            case LinkState.UP:
+                tells, self._up, self._lost = self._lost, True, False
+            case _:
+                tells, self._up, self._lost = self._up, False, self._up or self._lost
+        return [Note(told(change.detail), warning=self._lost)] if tells else []
 
 
 class Equipment:
@@ -55,6 +74,7 @@ class Equipment:
             wake=wake,
         )
         self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))
+        self._link, self._notes = LinkWatch(), list[Note]()
         self._seed = random.SystemRandom()
         self._closing, self._collected = threading.Event(), threading.Event()
         self._watcher = threading.Thread(target=self._watch_panel, args=(wake,), daemon=True)
@@ -93,8 +113,14 @@ class Equipment:
                 events.append(event)
             else:
                 LOG.info("panel: %s", event.detail)
+                self._notes += self._link.notes(event)
         self._collected.set()
         return events
+
+    def news(self) -> list[Note]:
+        """What the players are to be told of devices, as `pressed` has heard it."""
+        notes, self._notes = self._notes, []
+        return notes
 
     def devices(self) -> Devices:
         """How camera, panel and lamp do."""
