@@ -6,10 +6,12 @@ as a dot, the one that arrives as n. Behind the arrow: the path after it, then w
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import PLUS_SPEED, Enemy
 from companion.games.rose.state import Blocked
@@ -124,6 +126,31 @@ FARTHEST_MOVES_AND_DISPLACES = """
     .234 -> 234.
     1234 -> 234. 1
 """
+FARTHEST_MOVES_TWO_AND_DISPLACES = """
+    1... -> .... 1
+    .2.. -> .... 2
+    ..3. -> 3...
+    ...4 -> .4..
+    12.. -> .... 12
+    1.3. -> 3... 1
+    1..4 -> 14..
+    .23. -> 3... 2
+    .2.4 -> 24..
+    ..34 -> 34..
+    123. -> 3... 12
+    12.4 -> 24.. 1
+    1.34 -> 34.. 1
+    .234 -> 34.. 2
+    1234 -> 34.. 12
+"""
+MOVES = {
+    (1, Blocked.STAYS): FARTHEST_MOVES_OR_STAYS,
+    (2, Blocked.STAYS): FARTHEST_MOVES_TWO_OR_STAYS,
+    (1, Blocked.DISPLACES): FARTHEST_MOVES_AND_DISPLACES,
+    (2, Blocked.DISPLACES): FARTHEST_MOVES_TWO_AND_DISPLACES,
+}
+OCCUPANCIES = tuple("".join(places) for places in product(*zip("1234", "....", strict=True)))
+"""The sixteen ways in which a path can be occupied."""
 
 
 def rows(table: str) -> list[tuple[str, str, str]]:
@@ -133,8 +160,19 @@ def rows(table: str) -> list[tuple[str, str, str]]:
 
 
 def test_the_tables_have_every_occupancy_once() -> None:
-    for table, number in ((ARRIVES, 16), (TURNS, 16), (FAST_TURNS, 16), (FARTHEST_MOVES_OR_STAYS, 15)):
-        assert len({before for before, _, _ in rows(table)}) == number
+    assert len(OCCUPANCIES) == 16
+    for table in (ARRIVES, TURNS, FAST_TURNS):
+        assert sorted(before for before, _, _ in rows(table)) == sorted(OCCUPANCIES)
+    for table in MOVES.values():
+        occupied = [occupancy for occupancy in OCCUPANCIES if occupancy != "...."]
+        assert sorted(before for before, _, _ in rows(table)) == sorted(occupied)
+
+
+def moved(table: str, before: str, distance: int) -> tuple[str, str]:
+    """The path after the enemy at that range moved, and who entered: those behind it stay where they are."""
+    so_far = before[:distance].ljust(4, ".")
+    after, entered = next((after, entered) for row, after, entered in rows(table) if row == so_far)
+    return after[:distance] + before[distance:], entered
 
 
 def laid(begin: Callable[..., Play], before: str) -> Play:
@@ -209,28 +247,90 @@ def test_with_plus_speed_every_enemy_moves_two_places(
     assert play.path("D") == ".d.."
 
 
-def farthest(play: Play, before: str) -> int:
-    """The number of the farthest enemy."""
-    return play.named(before.replace(".", "")[-1]).id
+EVERY_ENEMY = [
+    (before, distance) for before in OCCUPANCIES for distance in (1, 2, 3, 4) if before[distance - 1] != "."
+]
+"""Each enemy of each occupancy: 32."""
 
 
-@pytest.mark.rule("R42", "R43")
-@pytest.mark.parametrize(
-    ("moves", "row"),
-    [
-        *(((1, Blocked.STAYS), row) for row in rows(FARTHEST_MOVES_OR_STAYS)),
-        *(((2, Blocked.STAYS), row) for row in rows(FARTHEST_MOVES_TWO_OR_STAYS)),
-        *(((1, Blocked.DISPLACES), row) for row in rows(FARTHEST_MOVES_AND_DISPLACES)),
-    ],
-)
-def test_an_effect_moves_the_farthest_enemy(
-    begin: Callable[..., Play], moves: tuple[int, Blocked], row: tuple[str, str, str]
+@pytest.mark.rule("R41", "R42", "R43")
+@pytest.mark.parametrize("moves", MOVES)
+@pytest.mark.parametrize(("before", "distance"), EVERY_ENEMY)
+def test_an_effect_moves_any_enemy(
+    begin: Callable[..., Play], before: str, distance: int, moves: tuple[int, Blocked]
 ) -> None:
-    before, after, entered = row
     play = laid(begin, before)
     play.put("D4", Enemy(name="d", health=9))
-    play.do(effect.MoveEnemy(farthest(play, before), *moves))
+    play.do(effect.MoveEnemy(play.named(str(distance)).id, *moves))
+    held(play, *moved(MOVES[moves], before, distance))
+    assert play.path("D") == "...d"
+
+
+@pytest.mark.rule("R42")
+@pytest.mark.parametrize(("before", "distance"), EVERY_ENEMY)
+def test_plus_speed_in_an_enemy_s_own_turn_is_two_places(
+    begin: Callable[..., Play], before: str, distance: int
+) -> None:
+    """Out of turn, so that nobody nearer has made room."""
+    play = laid(begin, before)
+    play.put("D4", Enemy(name="d", health=9, keywords=(PLUS_SPEED,)))
+    play.set("step", "enemy-turns")
+    turn = act.EnemyTurn(play.named(str(distance)).id, blocked=Blocked.DISPLACES)
+    play.do(turn, override=True)
+    held(play, *moved(FARTHEST_MOVES_TWO_AND_DISPLACES, before, distance))
+
+
+@pytest.mark.rule("R25")
+@pytest.mark.parametrize(("before", "after", "entered"), rows(ARRIVES))
+def test_a_skull_forces_an_enemy(begin: Callable[..., Play], before: str, after: str, entered: str) -> None:
+    play = laid(begin, before)
+    play.deploy(Enemy(name="s", health=9, skulls=1), "A")
+    assert play.at == "forced-activation"
+    play.forced(Enemy(name="n", health=9), "B")
     held(play, after, entered)
+    assert play.path("A") == "...s"
+    assert play.state.rewards_due == 1
+
+
+@pytest.mark.rule("R28", "R40")
+@pytest.mark.parametrize(("before", "after", "entered"), rows(ARRIVES))
+def test_an_enemy_forced_between_two_turns_displaces_and_takes_its_turn(
+    begin: Callable[..., Play], before: str, after: str, entered: str
+) -> None:
+    play = laid(begin, before)
+    play.put("D4", Enemy(name="d", health=9))
+    play.set("step", "enemy-turns")
+    play.do(effect.ForceEnemies(1))
+    play.forced(Enemy(name="n", health=9), "B")
+    held(play, after, entered)
+    play.next(len(after.replace(".", "")) + 1)
+    assert play.path("B") == after[1:] + "."  # the one that came now moves like the others
+    assert play.path("D") == "..d."
+
+
+@pytest.mark.rule("R50", "R55")
+@pytest.mark.parametrize("how", ["discarded for gold", "defeated", "corrected"])
+@pytest.mark.parametrize(("before", "distance"), EVERY_ENEMY)
+def test_nobody_closes_up_when_an_enemy_leaves(
+    begin: Callable[..., Play], before: str, distance: int, how: str
+) -> None:
+    play = laid(begin, before)
+    play.put("D4", Enemy(name="d", health=9))
+    number = play.named(str(distance)).id
+    if how == "discarded for gold":
+        play.move("card", "deck", "cache")
+        play.do(act.Describe("cache.0", Enemy(gold=6)))
+        play.do(effect.Buy(effect.Purchase.DISCARD_ENEMY, (0,), enemy=number))
+    elif how == "defeated":
+        play.do(act.Describe(f"enemy.{number}", Enemy(name=str(distance), health=1, gold=1)))
+        play.set("strategy", 4)
+        play.engage("B")
+        play.roll("b+")
+        play.apply("b+", str(distance))
+    else:
+        play.move("card", f"B{distance}", "discard")
+    assert play.path("B") == before.replace(str(distance), ".")
+    assert play.state.stats.health == 18
 
 
 @pytest.mark.rule("R43")
@@ -240,7 +340,7 @@ def test_without_a_word_of_the_player_a_taken_place_is_asked_about(
 ) -> None:
     play = laid(begin, before)
     play.put("D4", Enemy(name="d", health=9))
-    move = effect.MoveEnemy(farthest(play, before))
+    move = effect.MoveEnemy(play.named(before.replace(".", "")[-1]).id)
     if before == after:
         play.refused(move, by="R43", words="say whether")
     else:
