@@ -15,6 +15,8 @@ from companion.outside_words import why
 if TYPE_CHECKING:
     from pathlib import Path
 
+MOST_UNDONE = 100
+"""So many changes by hand can be taken back, until the companion ends."""
 LARGEST = 4 << 20
 """Bytes that a library can have: some ten thousand cards."""
 
@@ -41,6 +43,7 @@ class CardLibrary(Generic[Card]):
         self.path = folder / f"cards-{deck}.json"
         self.notice: Text | None = None
         self._cards = {letters(card.name): card for card in self._read(card_type)}
+        self._before: list[dict[str, Card | None]] = []  # what each change by hand found, the last one last
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -70,9 +73,48 @@ class CardLibrary(Generic[Card]):
             return
         self._write({**self._cards, name: card})
 
+    def correct(self, card: Card, instead: str = "") -> None:
+        """Keep what the players say of a card, in place of the one of another name if one is given.
+
+        Like `forget` it can be taken back. Raises CardLibraryError.
+        """
+        changes: dict[str, Card | None] = {letters(instead): None} if letters(instead) else {}
+        if letters(card.name):
+            changes[letters(card.name)] = card
+        self._change(changes)
+
     def forget(self, name: str) -> None:
         """Strike a card out; raises CardLibraryError."""
-        self._write({known: card for known, card in self._cards.items() if known != letters(name)})
+        self._change({letters(name): None})
+
+    @property
+    def undoes(self) -> str | None:
+        """The name of the card whose last change by hand can be taken back; None where there is none."""
+        if not self._before:
+            return None
+        now = [self._cards.get(name) for name in self._before[-1]]
+        return next((card.name for card in (*now, *self._before[-1].values()) if card is not None), None)
+
+    def undo(self) -> Card | None:
+        """Take the last change by hand back; gives the card as it is again. Raises CardLibraryError."""
+        if not self._before:
+            return None
+        back = self._before[-1]
+        self._put(back)
+        self._before.pop()
+        return next((card for card in back.values() if card is not None), None)
+
+    def _change(self, changes: dict[str, Card | None]) -> None:
+        """Change some cards, None is none, so that it can be taken back."""
+        before = {name: self._cards.get(name) for name in changes}
+        if before == changes:
+            return
+        self._put(changes)
+        self._before = [*self._before[1 - MOST_UNDONE :], before]
+
+    def _put(self, changes: dict[str, Card | None]) -> None:
+        both = {**self._cards, **changes}
+        self._write({name: card for name, card in both.items() if card is not None})
 
     def _write(self, cards: dict[str, Card]) -> None:
         content = msgspec.json.format(msgspec.json.encode([cards[name] for name in sorted(cards)]), indent=1)

@@ -239,6 +239,12 @@ class ForgetCard(Intent, frozen=True, tag="forget-card"):
     name: str
 
 
+class UndoCard(Intent, frozen=True, tag="undo-card"):
+    """Take back what was changed last in a deck's library."""
+
+    deck: GameName
+
+
 class GoHome(Intent, frozen=True, tag="go-home"):
     """Show the home screen; the game is kept."""
 

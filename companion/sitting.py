@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion import advice_words, dice_watch
+from companion import advice_words, card_keeping, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
 from companion.errors import CompanionError, JournalError
 from companion.games.aids import Aids, Secrets
@@ -17,7 +17,6 @@ from companion.games.game import GameName, Note, RuleBroken
 from companion.games.text import Text, Translate, english
 from companion.inputs import (
     Ask,
-    Close,
     Confide,
     ForgetCard,
     Intent,
@@ -28,6 +27,7 @@ from companion.inputs import (
     StartGame,
     Take,
     Undo,
+    UndoCard,
 )
 from companion.journal import Source
 from companion.replay import AT_ONCE, state_of, to_replay
@@ -193,27 +193,13 @@ class Sitting:
                 self._go(lambda table: table.redo(source, count))
             case Confide(about, secret) if self.secrets is not None:
                 self.do(self.secrets.enter(about, secret), source, desk=desk)
-            case KeepCard(deck, card, instead) if deck in self.libraries:
-                self._keep(deck, card, instead)
-            case ForgetCard(deck, name) if deck in self.libraries:
-                self.libraries[deck].forget(name)
-                self.desk = after(self.desk, Close(), scheme) or self.desk
+            case KeepCard(deck) | ForgetCard(deck) | UndoCard(deck) if deck in self.libraries:
+                self.desk = card_keeping.done(intent, self.libraries[deck], self.desk, scheme)
             case _ if desk is None:
                 return False
             case _:
                 self.desk = desk
         return True
-
-    def _keep(self, deck: GameName, card: Any, instead: str) -> None:
-        """Keep what a card of the library shows; one that is called otherwise from now on stays open."""
-        library = self.libraries[deck]
-        library.remember(card)
-        self.desk = self.desk.put_away()
-        if instead:
-            if library.named(instead) != library.named(card.name):
-                library.forget(instead)
-            self.desk = msgspec.structs.replace(self.desk, text=None, about="")
-            self.open(Sheet.KNOWN_CARD, f"{deck} {card.name}")
 
     def do(self, action: Action, source: Source, *, override: bool = False, desk: Desk | None = None) -> None:
         """Do an action of the game on the table; `desk` is the desk once it is done."""

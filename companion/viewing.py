@@ -227,6 +227,9 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
         "playable": frozenset(sitting.games),
         "cards": sitting.cards(),
         "libraries": {name: library.cards for name, library in sitting.libraries.items()},
+        "undoes_cards": {
+            name: library.undoes for name, library in sitting.libraries.items() if library.undoes is not None
+        },
         "secrets": sitting.secrets,
         **outside,
     }

@@ -87,6 +87,12 @@ class Desk(msgspec.Struct, frozen=True):
         """The desk without the number that is being typed."""
         return self if self.number is None else msgspec.structs.replace(self, number=None, text=None)
 
+    def after_card(self) -> Desk:
+        """The desk once a card of the library was changed: what was written or chosen for it is done."""
+        done = self.sheet is not None and self.sheet.sheet in PASSING
+        desk = msgspec.structs.replace(self, number=None, text=None, about="")
+        return msgspec.structs.replace(desk, sheets=desk.sheets[:-1], focus=None) if done else desk
+
     def after_step(self) -> Desk:
         """The desk when the game has moved on: what was half chosen for the old step is gone."""
         return Desk(home=self.home)
@@ -145,6 +151,8 @@ AT_THE_KEYS = (Type, Select, Hint, Close)
 """What leaves a number that is being typed where it is, or puts it away itself."""
 FIND, RENAME = OF_LIBRARY = ("find ", "rename ")
 """How it begins what is written in a card library: letters to look for, or another name of a card."""
+KNOWN = "known "
+"""How it begins what a sheet is about that is about a card of a library."""
 PASSING = {
     Sheet.WHY_NOT,
     Sheet.BY_HAND,

@@ -241,6 +241,9 @@ def moments() -> Iterator[tuple[str, View]]:
     from companion.ui import samples_past  # noqa: PLC0415 - numpy, for the statistics
 
     yield from samples_past.moments()
+    from companion.ui import samples_library  # noqa: PLC0415 - as the games above
+
+    yield from samples_library.moments()
 
 
 def _moment(written: str) -> Text:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.games.game import Step
 from companion.games.text import say
 from companion.inputs import Sheet
+from companion.ui.desk import KNOWN
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
@@ -108,6 +109,8 @@ def _sheet(page: Page) -> bool:
         sheets.stat(page, opened.about)
     elif opened.sheet is Sheet.KNOWN_CARD:
         library.known_card(page, opened.about)
+    elif opened.about.startswith(KNOWN):
+        library.about_known_card(page, opened.sheet, opened.about)
     elif laid is not None and opened.sheet in laid.sheets:
         laid.sheets[opened.sheet](page, page.view.state, opened.about)
     return len(page.marks) > before

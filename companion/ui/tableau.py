@@ -36,13 +36,15 @@ class Entry(msgspec.Struct, frozen=True):
 class Writing(msgspec.Struct, frozen=True):
     """What the keyboard asks for, and what the finished words do.
 
-    `known` are the names that the words may mean, each with what it does when it is touched.
+    `known` are the names that the words may mean, each with what it does when it is touched. `prose` is no
+    name: its words begin with small letters.
     """
 
     title: Text
     now: Text
     done: Intent
     known: tuple[tuple[str, Intent], ...] = ()
+    prose: bool = False
 
 
 class Signs(msgspec.Struct, frozen=True):
@@ -61,12 +63,16 @@ class Signs(msgspec.Struct, frozen=True):
 class Known(msgspec.Struct, frozen=True):
     """How the cards of a deck's library are shown: a sign, their numbers in one line, the form of one.
 
-    The form gets what notes a changed card, and what a touch on the name does.
+    The form gets what notes a changed card, and what a touch on the name does. `notes` is how much is noted
+    of a card's text; `sheets` are those about it, and `writing` what the keyboard writes about it.
     """
 
     icon: Callable[[Any], Icon]
     line: Callable[[Any], Text | str]
     form: Callable[[Page, Box, Any, Callable[[Any], Intent], Intent], None]
+    notes: Callable[[Any], int] = lambda _: 0
+    sheets: Mapping[Sheet, Callable[[Page, Any, Callable[[Any], Intent], str], None]] = {}
+    writing: Callable[[Desk, Any, Callable[[Any], Intent], str], Writing | None] = lambda *_: None
 
 
 class Tableau(msgspec.Struct, frozen=True):

@@ -167,6 +167,7 @@ class View(msgspec.Struct, frozen=True):
     step: Step | None = None
     cards: tuple[Any, ...] = ()
     libraries: dict[GameName, tuple[Any, ...]] = {}
+    undoes_cards: dict[GameName, str] = {}  # by deck, the card whose last change by hand can be taken back
     undo: Text | None = None
     redo: Text | None = None
     toasts: tuple[Toast, ...] = ()

@@ -47,7 +47,7 @@ DRAFT = "draft"
 
 
 class Lying(NamedTuple):
-    """An enemy's card and where it is: draft, enemy.N, garden.N, cache.N or discard.N."""
+    """An enemy's card and where it is: draft, enemy.N, garden.N, cache.N or discard.N; or in the library."""
 
     where: str
     card: Enemy
@@ -159,12 +159,6 @@ def _numbered(lies: Lying, number: Number, value: int) -> Intent:
     return lies.put(**{number.name: value})
 
 
-def known_form(page: Page, box: Box, card: Enemy, enter: Callable[[Enemy], Intent], name: Intent) -> None:
-    """All that is kept of an enemy in the library; keywords of the players' own stay as they are."""
-    page.button(box.top_part(ROW), "name", name, card.name, is_name=True, focus=True)
-    form(page, box.cut(top=ROW + GAP), Lying("", card, enter))
-
-
 def _rewards(page: Page, box: Box, lies: Lying) -> None:
     """How long its reward lasts; and whether it is a boss."""
     *kinds, boss = box.columns(4, GAP)
@@ -208,8 +202,6 @@ def _keywords(page: Page, box: Box, lies: Lying) -> None:
             chosen=keyword in lies.card.keywords,
             middle=True,
         )
-    if lies.enter is not None:
-        return
     others = [keyword for keyword in lies.card.keywords if keyword not in NAMED_KEYWORDS]
     words: Text | str = others[0] if others else say("Other")
     if len(others) > 1:

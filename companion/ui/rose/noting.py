@@ -21,8 +21,11 @@ from companion.ui.strong20.card_text import Noted
 from companion.ui.strong20.noting import Changing, InForce, Kinds, Subject, Table, item_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.games.game import Action
     from companion.games.rose.state import Rose
+    from companion.inputs import Intent
 
 KINDS = Kinds(
     numbers=(
@@ -67,7 +70,7 @@ def noting(state: Rose) -> Table:
         tuple(Subject(enemy.id, enemy.card.name, enemy.card.title) for _, enemy in state.standing),
         len(state.inventory),
         lambda about: lying(state, about) is not None,
-        lambda thing, about: _noted(state, thing, about),
+        lambda thing, about: Take(_noted(state, thing, about)),
         state.days,
     )
 
@@ -102,9 +105,16 @@ def on_card(lies: Lying) -> Noted:
     """What is noted on a card."""
     card = lies.card
 
-    def without(field: str, index: int) -> Take:
+    def without(field: str, index: int) -> Intent:
+        if field == "words":
+            return lies.put(reward_words="")
         name = "reward_changes" if field == "reward" else field
         noted = getattr(card, name)
-        return Take(lies.written(**{name: noted[:index] + noted[index + 1 :]}))
+        return lies.put(**{name: noted[:index] + noted[index + 1 :]})
 
-    return Noted(card.adjustments, card.reminders, card.reward_changes, without)
+    return Noted(card.adjustments, card.reminders, card.reward_changes, without, card.reward_words)
+
+
+def known(card: Enemy, enter: Callable[[Enemy], Intent]) -> Table:
+    """An enemy of the library as the forms see it."""
+    return Table(KINDS, (), 0, lambda _: True, lambda thing, _: enter(with_note(card, thing)))

@@ -16,9 +16,10 @@ from companion.ui.rose.books import books
 from companion.ui.rose.cache import cache
 from companion.ui.rose.effects import effects
 from companion.ui.rose.enemies import enemies
-from companion.ui.rose.enemy_form import known_form, write_enemy
+from companion.ui.rose.enemy_form import write_enemy
 from companion.ui.rose.item_piles import item_piles
 from companion.ui.rose.keywords import keywords
+from companion.ui.rose.known import KNOWN
 from companion.ui.rose.signs import SIGNS
 from companion.ui.rose.spot import spot
 from companion.ui.rose.summary import game_over
@@ -26,7 +27,7 @@ from companion.ui.rose.writing import writing
 from companion.ui.strong20.flying import put
 from companion.ui.strong20.menu import CHECK, ENDINGS, HERO, ITEMS, MOVE_DICE, NOTES, STEPS
 from companion.ui.strong20.reminding import reminding
-from companion.ui.tableau import Entry, Known, Tableau
+from companion.ui.tableau import Entry, Tableau
 
 SCENES: dict[StepId, Callable[[Page, Rose, Step], object]] = {
     **deploy.SCENES,
@@ -130,12 +131,6 @@ def pushed(old: Rose, new: Rose) -> Iterable[tuple[Text, str, str]]:
             yield titled(enemy.card), f"card {after.id}", f"path {place.path.value}"
 
 
-KNOWN = Known(
-    lambda card: Icon.CROWN if card.boss else Icon.CARDS,
-    lambda card: f"{card.health} / {card.damage} / {card.gold}",
-    known_form,
-)
-"""How the enemies of the library are shown: Health, Damage, gold."""
 TABLEAU = Tableau(
     books,
     SIGNS,

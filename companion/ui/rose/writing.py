@@ -35,7 +35,7 @@ def writing(desk: Desk, state: Rose, cards: tuple[Any, ...]) -> Writing:
     text = (desk.text or "").strip()
     what, _, where = desk.about.partition(".")
     if what == "reminder":
-        return Writing(say("What to remember"), OWN_WORDS, Take(entered(desk, noting(state), text)))
+        return Writing(say("What to remember"), OWN_WORDS, entered(desk, noting(state), text), prose=True)
     if what in WRITTEN:
         return WRITTEN[what](state, where, text)
     known = tuple(card for card in cards if isinstance(card, Enemy))
@@ -74,14 +74,14 @@ def _new_keyword(_: Rose, __: str, text: str) -> Writing:
 def _note(state: Rose, keyword: str, text: str) -> Writing:
     """What a keyword does."""
     done = Take(NoteKeyword(keyword, text)) if text or keyword in state.keyword_notes else Close()
-    return Writing(say("What it does"), OWN_WORDS, done)
+    return Writing(say("What it does"), OWN_WORDS, done, prose=True)
 
 
 def _reward(state: Rose, where: str, text: str) -> Writing:
     """What a card gives when it is defeated."""
     lies = lying(state, where)
     done = Close() if lies is None else Take(lies.written(reward_words=text))
-    return Writing(say("Its reward"), OWN_WORDS, done)
+    return Writing(say("Its reward"), OWN_WORDS, done, prose=True)
 
 
 def _item(state: Rose, where: str, text: str) -> Writing:
@@ -98,7 +98,7 @@ def _hero(state: Rose, what: str, text: str) -> Writing:
         named = msgspec.structs.replace(hero, name=text)
         return Writing(say("The hero's name"), AS_SHOWN, Take(noted(state, named)))
     title = say("Flips when") if what == "flips_when" else say("The ability")
-    return Writing(title, OWN_WORDS, Take(noted(state, with_side(hero, **{what: text}))))
+    return Writing(title, OWN_WORDS, Take(noted(state, with_side(hero, **{what: text}))), prose=True)
 
 
 def noted(state: Rose, hero: Hero) -> Action:

@@ -49,7 +49,7 @@ def keyboard(page: Page) -> None:
     rows = (NARROW_ROWS if page.upright else ROWS).get(page.view.language, ROWS["en"])
     keys = main.cut(top=62 + GAP)
     high = min(86.0, (keys.h - GAP * len(rows)) / (len(rows) + 1))
-    capital = not text or text.endswith(" ")
+    capital = not text or (not asked.prose and text.endswith(" "))
     for r, letters in enumerate(rows):
         row = Box(keys.x, keys.y + r * (high + GAP), keys.w, high)
         for letter, cell in zip(letters, row.columns(len(letters), 2 if page.upright else GAP), strict=True):

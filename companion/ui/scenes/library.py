@@ -10,8 +10,19 @@ import msgspec
 from companion.cards import letters, likeness
 from companion.games.game import GameName
 from companion.games.text import say, say_n
-from companion.inputs import Close, ForgetCard, Hint, Hold, Intent, KeepCard, Open, Sheet, Write
-from companion.ui.desk import FIND, RENAME
+from companion.inputs import (
+    Close,
+    ForgetCard,
+    Hint,
+    Hold,
+    Intent,
+    KeepCard,
+    Open,
+    Sheet,
+    UndoCard,
+    Write,
+)
+from companion.ui.desk import FIND, KNOWN, RENAME
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LEAD, Page
@@ -20,6 +31,7 @@ from companion.ui.scenes.listing import rows
 from companion.ui.scenes.menu import BACK
 from companion.ui.tableau import Writing, tableau
 from companion.ui.theme import Tone
+from companion.ui.view import of_no_game
 
 if TYPE_CHECKING:
     from companion.ui.geometry import Box
@@ -47,7 +59,8 @@ def library(page: Page) -> None:
     if wanted:
         now = say_n("{n} card may be meant.", "{n} cards may be meant.", len(cards))
         second = Second("all", say("All cards"), Open(Sheet.LIBRARY, deck), Icon.CARDS)
-    foot = msgspec.structs.replace(BACK, second=second)
+    _of_library(page, deck)
+    foot = msgspec.structs.replace(BACK, first=_undo(page, deck), second=second)
     main = framed(page, Header(say("Known cards"), now, Icon.CARDS), foot)
     if len(listed) > 1:
         _tabs(page, main.top_part(TAB), listed, deck)
@@ -95,7 +108,19 @@ def writing(page: Page) -> Writing | None:
         )
     if about.startswith(RENAME):
         return _renaming(page, *_card(page, about.removeprefix(RENAME)), text)
-    return None
+    opened = page.view.desk.sheet
+    if opened is None or not opened.about.startswith(KNOWN):
+        return None
+    return _about_known(page, opened.about.removeprefix(KNOWN), text)
+
+
+def _about_known(page: Page, about: str, text: str) -> Writing | None:
+    """What is written of a known card besides its name."""
+    deck, card = _card(page, about)
+    shown = None if deck is None else tableau(deck).known
+    if deck is None or shown is None:
+        return None
+    return shown.writing(page.view.desk, card, partial(KeepCard, deck), text)
 
 
 def _renaming(page: Page, deck: GameName | None, card: Any, text: str) -> Writing | None:
@@ -135,11 +160,50 @@ def known_card(page: Page, about: str) -> None:
     known = None if deck is None else tableau(deck).known
     if deck is None or known is None:
         return
-    sure = page.view.desk.held == FORGET
-    forget: Intent = ForgetCard(deck, card.name) if sure else Hold(FORGET)
-    words = say("Really forget") if sure else say("Forget")
-    second = Second(FORGET, words, forget, Icon.ERASE, Tone.ASK if sure else None)
-    foot = Foot(say("Done"), Close(), second=second)
+    _of_library(page, deck)
+    forget = _forget(page, deck, card)
+    foot = Foot(say("Done"), Close(), first=_undo(page, deck), second=forget)
+    if Sheet.TEXT in known.sheets and page.view.desk.held != FORGET:
+        n = known.notes(card)
+        words = say_n("Its text: {n} note", "Its text: {n} notes", n) if n else say("Its text")
+        text = Second("text", words, Open(Sheet.TEXT, f"{KNOWN}{about}"), Icon.LOG)
+        # upright there is no room for a third button in the row, but some above it
+        foot = msgspec.structs.replace(foot, second=text, third=None if page.upright else forget)
     main = framed(page, Header(say("A known card"), say("Set it to what the card shows."), Icon.CARDS), foot)
+    if page.upright and foot.second is not forget:
+        page.button(
+            main.bottom_part(TAB).right_part(260), FORGET, forget.intent, forget.label, icon=forget.icon
+        )
     name = Write(card.name, f"{RENAME}{deck} {card.name}")
     known.form(page, main, card, partial(KeepCard, deck), name)
+
+
+def _forget(page: Page, deck: GameName, card: Any) -> Second:
+    """Strikes the card out, with the second touch."""
+    if page.view.desk.held == FORGET:
+        return Second(FORGET, say("Really forget"), ForgetCard(deck, card.name), Icon.ERASE, Tone.ASK)
+    return Second(FORGET, say("Forget"), Hold(FORGET), Icon.ERASE)
+
+
+def about_known_card(page: Page, sheet: Sheet, about: str) -> None:
+    """A sheet about one card: what its text says, its keywords."""
+    deck, card = _card(page, about.removeprefix(KNOWN))
+    known = None if deck is None else tableau(deck).known
+    if deck is None or known is None or sheet not in known.sheets:
+        return
+    _of_library(page, deck)
+    known.sheets[sheet](page, card, partial(KeepCard, deck), about)
+
+
+def _of_library(page: Page, deck: GameName) -> None:
+    """What is shown is about no game: BACK takes back what was changed in the library, or closes."""
+    page.view = of_no_game(page.view)
+    page.back = UndoCard(deck) if deck in page.view.undoes_cards else Close()
+
+
+def _undo(page: Page, deck: GameName) -> Second | None:
+    """Takes back the last change in a library; names the card."""
+    name = page.view.undoes_cards.get(deck)
+    if name is None:
+        return None
+    return Second("undo card", say("Undo: {what}", what=name), UndoCard(deck), Icon.UNDO)

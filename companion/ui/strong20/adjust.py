@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.strong20.adjustments import Adjustment, Until
 from companion.games.text import Text, say
-from companion.inputs import Close, Fill, Take
+from companion.inputs import Close, Fill
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL_BOLD, Page
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
     from companion.ui.strong20.noting import Subject, Table
 
-NUMBER, BY, UNTIL, WHOSE, LIGHT, DAY = (
+NUMBER, BY, UNTIL, WHOSE, LIGHT, DAY, LEAST = (
     "number",
     "adjust by",
     "adjust until",
     "whose",
     "adjust light",
     "adjust day",
+    "adjust least",
 )
-"""The fields of the form."""
+"""The fields of the form; the least value is one more than it says, 0 for none."""
 MOST = 9
 FIRST_DAY = 3
 """The day proposed for what holds from a day on."""
@@ -57,6 +58,7 @@ def chosen(page: Page, table: Table, about: str, first: tuple[int, int] = (0, 0)
         card=card.name if card is not None else "",
         until=until,
         enemy=of,
+        least=desk.filled(LEAST, 0) - 1 if desk.filled(BY, 1) < 0 < desk.filled(LEAST, 0) else None,
         days=_day(page) if until is Until.DAYS else None,
         by_night=bool(desk.filled(LIGHT, 0)),
     )
@@ -85,7 +87,7 @@ def adjust(page: Page, table: Table, about: str, first: tuple[int, int] = (0, 0)
         rule=page.say(say("Rule {number}", number="S36")),
     )
     second = Second("close", say("Not now"), Close())
-    main = framed(page, header, Foot(say("Add"), Take(table.noted(adjustment, about)), second=second))
+    main = framed(page, header, Foot(say("Add"), table.noted(adjustment, about), second=second))
     words, icons = [w for _, w, _ in kinds.numbers], [icon for _, _, icon in kinds.numbers]
     across = len(words) if not page.upright or len(words) <= 5 else -(-len(words) // 2)  # noqa: PLR2004
     high = 84.0 * (-(-len(words) // across)) + 8 * (-(-len(words) // across) - 1)
@@ -94,15 +96,26 @@ def adjust(page: Page, table: Table, about: str, first: tuple[int, int] = (0, 0)
     rest = main.cut(top=high + 12)
     _amount(page, rest.top_part(100), desk.filled(BY, 1))
     rest = rest.cut(top=112)
-    if table.drafted(about) and adjustment.number in kinds.of_enemies:
-        whose = [say("every enemy"), say("this card")]
-        mine = 0 if adjustment.enemy is None else 1
-        choice(page, rest.top_part(76), WHOSE, whose, across=2, chosen=mine)
+    if table.drafted(about) and (kinds.by_night or adjustment.number in kinds.of_enemies):
+        _of_a_card(page, rest.top_part(76), table, adjustment)
         rest = rest.cut(top=88)
     elif adjustment.number in kinds.of_enemies and item is None and table.enemies:
         _whose_choice(page, rest.top_part(76), table, adjustment)
         rest = rest.cut(top=88)
     _how_long(page, rest, table, about, first[1])
+
+
+def _of_a_card(page: Page, box: Box, table: Table, adjustment: Adjustment) -> None:
+    """Of a card that is written down: whether it is about every enemy or itself, and at night only."""
+    parts = [box]
+    of_enemies = adjustment.number in table.kinds.of_enemies
+    if table.kinds.by_night:
+        *parts, lights = box.columns(2, 16) if of_enemies else (box,)
+        words = [say("day and night"), say("only at night")]
+        choice(page, lights, LIGHT, words, across=2, chosen=int(adjustment.by_night))
+    if of_enemies:
+        whose = [say("every enemy"), say("this card")]
+        choice(page, parts[0], WHOSE, whose, across=2, chosen=0 if adjustment.enemy is None else 1)
 
 
 def _how_long(page: Page, box: Box, table: Table, about: str, first: int) -> None:
@@ -134,12 +147,25 @@ def _amount(page: Page, box: Box, by: int) -> None:
     page.panel(box)
     inner = box.inset(12, 12)
     page.words(inner.left_part(200), say("By"), BODY)
+    if by < 0:
+        _least(page, inner.right_part(inner.w / 2 - 10))
+        inner = inner.left_part(inner.w / 2 - 10)
     less, more = Fill(BY, stepped(by, -1, MOST)), Fill(BY, stepped(by, 1, MOST))
     page.adjust = (less, more)
-    half = inner.cut(left=160)
-    page.button(half.left_part(110), f"{BY}-", less, icon=Icon.MINUS, repeats=True)
-    page.button(half.right_part(110), f"{BY}+", more, icon=Icon.PLUS, repeats=True)
-    page.words(half.cut(left=120, right=120), f"{by:+d}", Style(50, Weight.HEAVY), align=0.5)
+    half = inner.cut(left=64 if by < 0 else 160)
+    side = 110 if half.w > 340 else 76  # noqa: PLR2004 - as large as there is room for
+    page.button(half.left_part(side), f"{BY}-", less, icon=Icon.MINUS, repeats=True)
+    page.button(half.right_part(side), f"{BY}+", more, icon=Icon.PLUS, repeats=True)
+    page.words(half.cut(left=side + 6, right=side + 6), f"{by:+d}", Style(50, Weight.HEAVY), align=0.5)
+
+
+def _least(page: Page, box: Box) -> None:
+    """The value below which the card does not bring the number, where it prints one (W46)."""
+    at = page.view.desk.filled(LEAST, 0)
+    page.words(box.left_part(130), say("Not below"), LABEL_BOLD, lines=2)
+    lower, higher = Fill(LEAST, max(0, at - 1)), Fill(LEAST, min(MOST, at + 1))
+    value = say("any") if at == 0 else say("{n}", n=at - 1)
+    page.stepper(box.cut(left=136), LEAST, value, lower, higher, least=None if at else say("none is printed"))
 
 
 def _whose_choice(page: Page, box: Box, table: Table, adjustment: Adjustment) -> None:

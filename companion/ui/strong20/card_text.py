@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
 
 class Noted(NamedTuple):
-    """What is noted on a card; `without` is the intent that strikes one note, by its field and number."""
+    """What is noted on a card; `without` is the intent that strikes one note, by its field and number.
+
+    `words` are the players' own for its reward, where the game has such.
+    """
 
     adjustments: tuple[Adjustment, ...]
     reminders: tuple[Reminder, ...]
     reward: tuple[AnyChange, ...]
     without: Callable[[str, int], Intent]
+    words: str = ""
 
 
 def card_text(page: Page, noted: Noted, about: str, second: Second | None = None) -> None:
@@ -72,5 +76,14 @@ def listed(noted: Noted) -> tuple[Entry, ...]:
         *(
             Entry(Icon.CROWN, word_of(c), say("when it is defeated"), noted.without("reward", i))
             for i, c in enumerate(noted.reward)
+        ),
+        *(
+            (
+                Entry(
+                    Icon.ROSE, say("{words}", words=noted.words), say("its reward"), noted.without("words", 0)
+                ),
+            )
+            if noted.words
+            else ()
         ),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.games.game import Action
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.items import ItemSide
 from companion.games.strong20.reminders import AnyChange, Condition, Moment, Reminder
 from companion.games.text import Text, say
+from companion.inputs import Intent
 from companion.ui.icons import Icon
 
 CONDITIONS: tuple[tuple[Condition | None, Text], ...] = (
@@ -58,14 +58,14 @@ class Table(NamedTuple):
     """The table as the forms see it.
 
     `drafted` says whether a form is about a card that is written down rather than one that acts; `noted`
-    gives the action that notes something there; `days` is what the day tracker shows.
+    gives the intent that notes something there; `days` is what the day tracker shows.
     """
 
     kinds: Kinds
     enemies: tuple[Subject, ...]
     items: int
     drafted: Callable[[str], bool]
-    noted: Callable[[Adjustment | Reminder | AnyChange, str], Action]
+    noted: Callable[[Adjustment | Reminder | AnyChange, str], Intent]
     days: int | None = None
 
     def subject(self, about: str) -> Subject | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.strong20.adjustments import Until
 from companion.games.strong20.reminders import Light, Reminder, word_of
 from companion.games.text import Text, say
-from companion.inputs import Close, Fill, Take, Write
+from companion.inputs import Close, Fill, Intent, Write
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import Page
@@ -17,7 +17,6 @@ from companion.ui.strong20.noting import CONDITIONS
 from companion.ui.strong20.tags import UNTIL_WORDS
 
 if TYPE_CHECKING:
-    from companion.games.game import Action
     from companion.games.strong20.reminders import AnyChange
     from companion.ui.desk import Desk
     from companion.ui.strong20.noting import Kinds, Table
@@ -38,7 +37,7 @@ def is_reward(desk: Desk, table: Table, about: str) -> bool:
     return table.drafted(about) and _moment(desk, table.kinds) == len(table.kinds.moments)
 
 
-def entered(desk: Desk, table: Table, words: str) -> Action:
+def entered(desk: Desk, table: Table, words: str) -> Intent:
     """The reminder as the form has it, noted."""
     about = desk.sheet.about if desk.sheet is not None else ""
     card, item, kinds = table.subject(about), table.item(about), table.kinds
@@ -71,7 +70,7 @@ def remind(page: Page, table: Table, about: str) -> None:
     change = change_of(kinds, kind, desk.filled(BY, 1))
     close = Second("close", say("Not now"), Close())
     if change is not None:  # it says what it changes, unless the player has better words
-        plain = Take(entered(desk, table, page.say(word_of(change))))
+        plain = entered(desk, table, page.say(word_of(change)))
         second = close if reward else Second("words", say("Write it"), write, Icon.HAND)
         foot = Foot(say("Add"), plain, second=second)
     elif reward:

@@ -59,6 +59,8 @@ def adjustment_detail(adjustment: Adjustment) -> Text:
         words = say("from day {n} on", n=adjustment.days or 0)
     if adjustment.by_night:
         words = say("{until}, at night", until=words)
+    if adjustment.least is not None:
+        words = say("{until}, not below {n}", until=words, n=adjustment.least)
     return say("{card}: {until}", card=adjustment.card, until=words) if adjustment.card else words
 
 

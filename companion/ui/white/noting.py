@@ -20,8 +20,12 @@ from companion.ui.strong20.card_text import Noted
 from companion.ui.strong20.noting import Changing, InForce, Kinds, Subject, Table, item_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.games.game import Action
+    from companion.games.white.cards import Card
     from companion.games.white.state import White
+    from companion.inputs import Intent
 
 DRAFT = "draft"
 """What the forms are about while a card is written down."""
@@ -66,7 +70,7 @@ def noting(state: White) -> Table:
         tuple(Subject(each.id, each.card.name, each.card.heading, each.card.fights) for each in state.active),
         len(state.items),
         lambda about: about == DRAFT,
-        lambda thing, about: _noted(state, thing, about),
+        lambda thing, about: Take(_noted(state, thing, about)),
     )
 
 
@@ -84,21 +88,35 @@ def _noted(state: White, thing: Adjustment | Reminder | AnyChange, about: str) -
         if isinstance(thing, Reminder):
             return AddReminder(thing, item_of(about))
         raise TypeError(f"{thing} is noted on cards that are written down.")
+    return WriteCard(with_note(draft, thing))
+
+
+def with_note(card: Card, thing: Adjustment | Reminder | AnyChange) -> Card:
+    """A card with one note more."""
     if isinstance(thing, Adjustment):
-        return WriteCard(msgspec.structs.replace(draft, adjustments=(*draft.adjustments, thing)))
+        return msgspec.structs.replace(card, adjustments=(*card.adjustments, thing))
     if isinstance(thing, Reminder):
-        return WriteCard(msgspec.structs.replace(draft, reminders=(*draft.reminders, thing)))
-    return WriteCard(msgspec.structs.replace(draft, reward=(*draft.reward, thing)))
+        return msgspec.structs.replace(card, reminders=(*card.reminders, thing))
+    return msgspec.structs.replace(card, reward=(*card.reward, thing))
 
 
 def on_draft(state: White) -> Noted | None:
     """What is noted on the card that is being written down."""
-    card = state.draft
-    if card is None:
+    if state.draft is None:
         return None
+    return on_card(state.draft, lambda card: Take(WriteCard(card)))
 
-    def without(field: str, index: int) -> Take:
+
+def on_card(card: Card, enter: Callable[[Card], Intent]) -> Noted:
+    """What is noted on a card; `enter` is what notes a changed one."""
+
+    def without(field: str, index: int) -> Intent:
         noted = getattr(card, field)
-        return Take(WriteCard(msgspec.structs.replace(card, **{field: noted[:index] + noted[index + 1 :]})))
+        return enter(msgspec.structs.replace(card, **{field: noted[:index] + noted[index + 1 :]}))
 
     return Noted(card.adjustments, card.reminders, card.reward, without)
+
+
+def known(card: Card, enter: Callable[[Card], Intent]) -> Table:
+    """A card of the library as the forms see it."""
+    return Table(KINDS, (), 0, lambda _: True, lambda thing, _: enter(with_note(card, thing)))

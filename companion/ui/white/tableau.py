@@ -26,6 +26,7 @@ from companion.ui.white.books import books
 from companion.ui.white.engagement import engagement
 from companion.ui.white.forest import forest
 from companion.ui.white.instead import instead
+from companion.ui.white.known import KNOWN
 from companion.ui.white.merchant import merchant
 from companion.ui.white.night_gain import night_gain
 from companion.ui.white.noting import AT_THE_MERCHANT, DRAFT, PRICES, in_force, noting, on_draft
@@ -34,7 +35,7 @@ from companion.ui.white.resolve import recover, resolving
 from companion.ui.white.set_up import laying_out, set_up
 from companion.ui.white.signs import SIGNS
 from companion.ui.white.which import which
-from companion.ui.white.write_card import KNOWN, write_card
+from companion.ui.white.write_card import write_card
 from companion.ui.white.writing import writing
 
 SCENES: dict[StepId, Callable[[Page, White, Step], None]] = {

@@ -18,7 +18,6 @@ from companion.ui.icons import Icon
 from companion.ui.page import Page
 from companion.ui.scenes.steps import foot, header
 from companion.ui.strong20.card_numbers import DAMAGE, HEALTH, Number, number_field
-from companion.ui.tableau import Known
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 from companion.ui.white.enemies import MODIFIER_ICONS
@@ -181,22 +180,3 @@ def _marks(page: Page, cells: tuple[Box, ...], card: Card, enter: Enter) -> None
             middle=True,
             style=Style(24, Weight.BOLD),
         )
-
-
-def _line(card: Card) -> str:
-    """A fighting card's numbers in one line: Health, Damage, and the Bribe if there is one."""
-    if not card.fights:
-        return ""
-    bribe = "" if card.bribe is None else f" / {card.bribe}"
-    return f"{card.health} / {card.damage}{bribe}"
-
-
-def known_form(page: Page, box: Box, card: Card, enter: Enter, name: Intent) -> None:
-    """All that is kept of a card."""
-    card_form(page, box, card, enter, name=name)
-
-
-KNOWN = Known(
-    lambda card: Icon.CARDS if card.modifier is None else MODIFIER_ICONS[card.modifier], _line, known_form
-)
-"""How the hunt cards of the library are shown."""

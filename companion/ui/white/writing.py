@@ -50,8 +50,8 @@ def writing(desk: Desk, state: White, cards: tuple[Card, ...]) -> Writing:
     elif what == "night-gain":
         found = _drawn(state, text, cards)
     elif what == "reminder":
-        reminder = Take(entered(desk, noting(state), text))
-        found = Writing(say("What to remember"), say("Write it in your own words."), reminder)
+        reminder = entered(desk, noting(state), text)
+        found = Writing(say("What to remember"), say("Write it in your own words."), reminder, prose=True)
     elif what in {"item", "shop"} and (item := item_of(state, desk.about)) is not None:
         found = _item(desk.about, item, text)
     elif what in {*Stack, *LYING} and (there := card_at(state, desk.about)) is not None:
@@ -115,7 +115,10 @@ def _hero(state: White, what: str, text: str) -> Writing:
         return _named(say("The hero's name"), Take(action))
     title = say("Flips when") if what == "flips_when" else say("The ability")
     return Writing(
-        title, say("Write it in your own words."), Take(noted(state, with_side(hero, **{what: text})))
+        title,
+        say("Write it in your own words."),
+        Take(noted(state, with_side(hero, **{what: text}))),
+        prose=True,
     )
 
 
