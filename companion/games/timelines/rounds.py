@@ -137,7 +137,7 @@ def play(turn: Turn[Timelines], action: act.Play) -> None:
         may_play(turn, seat)
         lift(turn, hero, unseen_from=hidden_source(turn, seat) if unseen else own)
     lay(turn, hero, f"played.{seat}")
-    turn.label = say("{name}: {hero}", name=turn.state.brief(seat), hero=title(hero))
+    turn.label = say("{hero}", hero=title(hero))
     turn.note(say("{name} plays {hero}.", name=turn.state.called(seat), hero=title(hero)), "L3")
 
 

@@ -83,7 +83,7 @@ def reveal(state: Timelines) -> Step:
         say("New Timelines"),
         say_n("Reveal {n} hero and tap it.", "Reveal {n} heroes and tap them.", missing)
         if missing
-        else say("Timelines: {heroes}.", heroes=listed(state.line)),
+        else say("All are there: now play heroes."),
         "L7" if state.round > 1 else "L2",
         trail(state),
         0,

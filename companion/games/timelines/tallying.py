@@ -73,7 +73,7 @@ def tap(turn: Turn[Timelines], hero: Hero, seat: int | None) -> None:
         must_be_free(turn, hero)
         lift(turn, hero, unseen_from=hidden_source(turn, owner))
         lay(turn, hero, own)
-        turn.label = say("{name}: {hero}", name=state.brief(owner), hero=title(hero))
+        turn.label = say("{hero}", hero=title(hero))
         turn.note(say("{name} holds {hero}.", name=state.called(owner), hero=title(hero)), "L18")
     if state.at is StepId.SCORED:
         turn.change(agreed=without(state.agreed, owner))

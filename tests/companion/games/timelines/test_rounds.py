@@ -145,7 +145,7 @@ def test_the_special_action_comes_between_reveal_and_rescue(begin: Callable[...,
     play.tap("EM", "AM")
     play.next()
     assert play.state.at is StepId.SPECIAL
-    assert str(play.step.now).startswith("Noé: what Master A does")
+    assert str(play.step.now).startswith("Noé: do what Master A says")
     play.refused(act.SpecialDone(able=False), by="L4", words="must perform")
 
     # Noé's hero sends the Legendary D to the abyss, and takes an unseen hero from Ida's hand.
