@@ -114,13 +114,22 @@ def range_offer(state: Rose) -> Offer:
     )
 
 
-def reaches_with_spare_dice(state: Rose) -> bool:
-    """Whether hits lie in the tray for an enemy of the hero's path that dice without hits would reach."""
+def bought_for_hits(state: Rose) -> act.ChangePath | act.ExtendRange | None:
+    """What dice without hits would buy so that hits in the tray find an enemy; None where nothing does.
+
+    On the hero's path that is Range, else another path on which enemies are in reach (R81).
+    """
     hits = sum(die.face in {Face.HIT, Face.CRIT} for die in state.dice.active)
+    spare = state.dice.pool.total() + sum(die.face is Face.MISS for die in state.dice.active)
+    die = spare_die(state)
+    if not hits or not spare or die is None:
+        return None
     reach = numbers.hero_range(state)
     beyond = [spot.range - reach for spot, _ in state.standing if spot.path is state.hero_path]
-    spare = state.dice.pool.total() + sum(die.face is Face.MISS for die in state.dice.active)
-    return hits > 0 and bool(beyond) and 0 < min(beyond) <= spare
+    if beyond and 0 < min(beyond) <= spare:
+        return act.ExtendRange(die)
+    path = likeliest_path(state)
+    return act.ChangePath(path, die) if in_reach(state, path) and path is not state.hero_path else None
 
 
 def commit(state: Rose) -> Step:
@@ -206,14 +215,17 @@ def apply_dice(state: Rose) -> Step:
         following = len(offers)
         offers.append(apply_offer(placed))
     offers += (*each_hit(state, state.dice.active), *bought_with_dice(state), force_offer(state))
-    if not placed and reaches_with_spare_dice(state):
-        following = next(i for i, offer in enumerate(offers) if isinstance(offer.action, act.ExtendRange))
+    bought = None if placed else bought_for_hits(state)
+    if bought is not None:
+        following = next(i for i, offer in enumerate(offers) if offer.action == bought)
     if asked:
         following = None
     return Step(
         StepId.APPLY,
         say("Strike on path {path}", path=state.hero_path.value),
-        apply_words(state, asked=asked, placed=len(placed), again=following == 1),
+        apply_words(state, asked=asked, placed=len(placed), again=following == 1)
+        if bought is None or asked
+        else bought_words(bought),
         "S24",
         ROUND,
         1,
@@ -255,6 +267,13 @@ def apply_words(state: Rose, *, asked: int, placed: int, again: bool) -> Text:
     if not any(numbers.reached(state)):
         return say("No enemy is in reach: change path or range, or stop.")
     return say("Roll again, or stop here.") if again else say("The rolls are over.")
+
+
+def bought_words(bought: act.ChangePath | act.ExtendRange) -> Text:
+    """Hits are left, and a die makes them count."""
+    if isinstance(bought, act.ChangePath):
+        return say("Hits are left: a die takes you to path {path}.", path=bought.path.value)
+    return say("Hits are left: a die reaches one place farther.")
 
 
 def put_words(state: Rose) -> Text:

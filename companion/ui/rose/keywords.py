@@ -109,7 +109,8 @@ def _row(page: Page, box: Box, line: Line) -> None:
         inner.left_part(34).square(30), Icon.CHECK if on else Icon.NOTHING, Tone.GOOD if on else Tone.INK2
     )
     words = inner.cut(left=48)
-    page.words(words.top_part(34), keyword_word(keyword), BODY, name=True)
+    wide = 0.0 if line.state is None else page.width(line.state, LABEL_BOLD) + 12
+    page.words(words.top_part(34).cut(right=wide), keyword_word(keyword), BODY, name=True)
     if line.state is not None:
         page.words(words.top_part(34), line.state, LABEL_BOLD, Tone.GOOD if on else Tone.INK2, 1)
     page.words(words.cut(top=36), line.note or _default(keyword), LABEL, Tone.INK2, lines=2, name=True)

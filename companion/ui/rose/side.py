@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from companion.games.rose import numbers
 from companion.games.rose.actions import ChangePath, ExtendRange, Spent
 from companion.games.rose.cards import GLOBAL_KEYWORDS
+from companion.games.rose.setting_up import night_places
+from companion.games.rose.state import PATH_CARDS
 from companion.games.rose.steps_engagement import spendable
 from companion.games.strong20.dice import Colour, Die, Place
 from companion.games.text import Text, say, say_n
@@ -28,6 +30,8 @@ PAID = "paid with"
 FIGURE = Style(34, Weight.HEAVY)
 RANGE, WIDE = 122, 220
 CHIP = 34
+TWO_LINES = 56
+"""A box less high holds one line."""
 
 
 def paid(page: Page, state: Rose) -> Spent | None:
@@ -186,3 +190,13 @@ def deck_panel(page: Page, box: Box, state: Rose) -> None:
     words = say_n("enemy in the deck", "enemies in the deck", state.deck)
     page.words(inner.cut(left=wide + 12), words, LABEL, Tone.INK2, lines=2)
     page.press(box, name, Open(Sheet.ENEMIES), label=say("The enemies"))
+
+
+def nights_panel(page: Page, box: Box, state: Rose) -> None:
+    """How many of the twelve places show their night side (R35)."""
+    n = night_places(state)
+    page.panel(box, Tone.SUNK)
+    inner = box.inset(12, 6)
+    page.sign(Box(inner.x, inner.centre[1] - 13, 26, 26), Icon.MOON if n else Icon.SUN, Tone.INK2)
+    words = say("{n} of {of} by night", n=n, of=len(PATH_CARDS))
+    page.words(inner.cut(left=38), words, LABEL, Tone.INK2, lines=2 if box.h > TWO_LINES else 1)

@@ -12,7 +12,7 @@ from companion.ui.frame import Foot, Header, framed
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.page import Page
 from companion.ui.rose.board import Head, Shown, Touch, board, looked_at
-from companion.ui.rose.side import cache_panel, deck_panel, items_panel, keywords_panel
+from companion.ui.rose.side import cache_panel, deck_panel, items_panel, keywords_panel, nights_panel
 from companion.ui.scenes.steps import foot, header
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SIDE = 252
 BAND = 196
 GAP = 10
+NIGHTS = 62
 
 
 def parted(page: Page, main: Box) -> tuple[Box, Box]:
@@ -58,19 +59,21 @@ def quiet(state: Rose) -> Shown:
 
 
 def overview(page: Page, box: Box, state: Rose) -> None:
-    """The cache, the keywords and the deck: what players look at between two steps."""
+    """The cache, the keywords, the deck, the nights: what players look at between two steps."""
     if page.upright:
         left, middle, right = box.columns(3, GAP)
         cache_panel(page, left.cut(bottom=TOUCH + 6), state)
         items_panel(page, left.bottom_part(TOUCH), state)
         keywords_panel(page, middle, state)
-        deck_panel(page, right, state)
+        deck_panel(page, right.cut(bottom=NIGHTS + GAP), state)
+        nights_panel(page, right.bottom_part(NIGHTS), state)
         return
-    cache, keywords, deck, items, _ = stack(box, 104, 116, 92, 78)
+    cache, keywords, deck, items, nights = stack(box, 104, 116, 92, 78)
     cache_panel(page, cache, state)
     keywords_panel(page, keywords, state)
     deck_panel(page, deck, state)
     items_panel(page, items, state)
+    nights_panel(page, nights.top_part(min(nights.h, NIGHTS)), state)
 
 
 def scene(

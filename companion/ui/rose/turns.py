@@ -89,7 +89,7 @@ def _outcome(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> 
         words = say_n("It moves {n} place.", "It moves {n} places.", places)
         if in_way is not None:
             words = say("{other} is in its way.", other=in_way[1].card.title)
-    page.words(inner.cut(top=108), words, LABEL, Tone.INK2, rise=0, lines=3)
+    page.words(inner.cut(top=108), words, LABEL, Tone.INK2, rise=0, lines=3, name=True)
 
 
 def _blow(page: Page, row: Box, state: Rose, damage: int) -> None:
