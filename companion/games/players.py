@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 
 from companion.games.text import Text, say
+from companion.games.turn import impossible
 
 SEATS = 6
 """Seats at the companion's table."""
+LONGEST_NAME = 60
+"""More letters no player answers to."""
 BUTTON_NAME = 8
 """Letters of a name that a label has room for."""
 
@@ -16,6 +19,12 @@ def called(names: Sequence[str], seat: int, most: int | None = None) -> Text:
     if not name:
         return say("Player {n}", n=seat + 1)
     return say("{name}", name=name if most is None else cut(name, most))
+
+
+def checked(names: Sequence[str], rule: str) -> None:
+    """Refuse names that nobody has; `rule` is the one about the players."""
+    if any(len(name) > LONGEST_NAME for name in names):
+        raise impossible(rule, say("A player's name has at most {n} letters.", n=LONGEST_NAME))
 
 
 def cut(words: str, most: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.games.players import SEATS
+from companion.games.players import SEATS, checked
 from companion.games.text import Text, say, say_n
 from companion.games.timelines.actions import SetUp
 from companion.games.timelines.heroes import HEROES
@@ -34,6 +34,7 @@ def books(setup: Setup) -> Timelines:
 
 def set_up(turn: Turn[Timelines], action: SetUp) -> None:
     """Choose anew."""
+    checked(action.setup.players, "L2")
     before = turn.state.setup
     turn.state = books(action.setup)
     turn.label = difference(before, action.setup)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.players import SEATS
+from companion.games.players import SEATS, checked
 from companion.games.text import Text, say, say_n
 from companion.games.tiny_woodys.actions import SetUp
 from companion.games.tiny_woodys.piles import draw
@@ -47,6 +47,7 @@ def books(setup: Setup) -> TinyWoodys:
 
 def set_up(turn: Turn[TinyWoodys], action: SetUp) -> None:
     """Choose anew."""
+    checked(action.setup.players, "T2")
     before = turn.state.setup
     turn.state = books(action.setup)
     turn.label = difference(before, action.setup)

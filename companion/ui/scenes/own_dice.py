@@ -88,8 +88,9 @@ def _row(page: Page, box: Box, die: OwnDie) -> None:
         page.add(Photo(inner.left_part(PHOTO).square(PHOTO), number))
     tone = Tone.ON_PRIMARY if name in {page.view.desk.held, page.focused} else Tone.INK
     words = inner.cut(left=PHOTO + GAP)
-    page.words(words.top_part(words.h / 2), say("{die}", die=_words(die.shows)), LEAD, tone)
-    page.words(words.cut(top=words.h / 2), say("was read as {die}", die=_words(die.read_as)), LABEL, tone)
+    page.words(words.top_part(words.h / 2), say("{die}", die=_words(die.shows)), LEAD, tone, name=True)
+    read = say("was read as {die}", die=_words(die.read_as))
+    page.words(words.cut(top=words.h / 2), read, LABEL, tone, name=True)
 
 
 def _words(value: str) -> Text:

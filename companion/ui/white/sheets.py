@@ -81,4 +81,4 @@ def _changed(page: Page, box: Box, state: White, enemy: ActiveCard) -> None:
     page.button(remind, "remind", Open(Sheet.REMIND, about), say("Remind"), icon=Icon.HAND, middle=True)
     reckoned = listed(reckonings(state, enemy))
     if reckoned is not None:
-        page.words(box.cut(bottom=82), reckoned, LABEL, Tone.INK2, lines=3)
+        page.words(box.cut(bottom=82), reckoned, LABEL, Tone.INK2, lines=3, name=True)

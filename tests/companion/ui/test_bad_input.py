@@ -27,12 +27,11 @@ from companion.ui.desk import LONGEST_NAME, after
 from companion.ui.geometry import geometry
 from companion.ui.marks import Scheme, Words
 from companion.ui.screen import drawn
-from companion.ui.shots import SIZES
 from companion.ui.theme import Tone
 from companion.ui.type import FontMissingError, Typesetter, Weight
 from companion.ui.window import Window
 from companion.viewing import TrayNews, view_of
-from tests.companion.ui.pictures import canvas, extent, sample, setting
+from tests.companion.ui.pictures import sample
 from tests.conftest import require_program
 from tests.patience import PATIENCE_S
 
@@ -78,24 +77,6 @@ def test_a_missing_typeface_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPa
     typesetting._file.cache_clear()
     with pytest.raises(FontMissingError, match=r"Almendra_700Bold\.ttf is missing.*install"):
         Typesetter(1.0).font(Weight.TITLE, 30)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_card_of_200_letters_is_shortened_in_every_scene(size: tuple[int, int]) -> None:
-    """They cannot be typed, but a library or a journal from elsewhere may hold them."""
-    long = "Wolpertinger " * 16
-    where = canvas(size, side=False)
-    for name in ("commit", "engagement", "icons", "suffer", "cleanup", "card"):
-        view = sample(name)
-        active = tuple(
-            msgspec.structs.replace(enemy, card=msgspec.structs.replace(enemy.card, name=long[:200]))
-            for enemy in view.state.active
-        )
-        view = msgspec.structs.replace(view, state=msgspec.structs.replace(view.state, active=active))
-        texts = [mark for mark in drawn(view, where.geometry, where.type).marks if isinstance(mark, Words)]
-        for mark in texts:
-            assert extent(mark, size).w <= mark.box.w + 1, (name, mark)
-            assert mark.name or not setting(mark, size).shortened, (name, mark)
 
 
 def test_letters_beyond_the_longest_name_are_not_taken(sitting: Sitting) -> None:
