@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import pygame
@@ -70,7 +71,13 @@ class Canvas:
     def _changed(self, old: tuple[Mark, ...], new: tuple[Mark, ...], brush: Brush) -> list[pygame.Rect]:
         if old == new:
             return []
-        differing = set(old) ^ set(new)
+        before, after = set(old), set(new)
+        differing = before ^ after
+        if len(before) < len(old) or len(after) < len(
+            new
+        ):  # what lies there twice has harder edges than once
+            often, now = Counter(old), Counter(new)
+            differing |= {mark for mark in before & after if often[mark] != now[mark]}
         whole = self.surface.get_rect()
         if not differing:
             return [whole]  # the same marks in another order

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from companion.games.text import say
 from companion.ui.canvas import Canvas, merged
-from companion.ui.geometry import geometry
-from companion.ui.marks import Scheme
+from companion.ui.geometry import Box, geometry
+from companion.ui.marks import Panel, Scheme
 from companion.ui.screen import drawn, theme_of
-from companion.ui.theme import ThemeName
+from companion.ui.theme import ThemeName, Tone
 from companion.ui.view import Toast, View
 from tests.companion.ui.pictures import NAMES, sample
 
@@ -84,6 +84,18 @@ def test_drawing_only_what_changed_gives_the_same_picture_as_drawing_all(names: 
         draw(patched, sample(name))
     fresh = canvas()
     draw(fresh, sample(names[-1]))
+    assert pixels(patched) == pixels(fresh)
+
+
+@pytest.mark.parametrize(("first", "then"), [(2, 1), (1, 2)])
+def test_a_mark_that_lay_there_twice_lies_there_once_afterwards(first: int, then: int) -> None:
+    """A die that flies off begins where its neighbour has moved to."""
+    chip = Panel(Box(40, 40, 30, 30), Tone.SURFACE, Tone.INK, 3, 8)
+    patched, fresh = canvas(), canvas()
+    for times in (first, then):
+        elsewhere = Panel(Box(200 + times, 200, 30, 30), Tone.INK)
+        patched.show(Scheme(Tone.BG, (elsewhere, *(chip,) * times), ()), ThemeName.DAY)
+    fresh.show(Scheme(Tone.BG, (elsewhere, *(chip,) * then), ()), ThemeName.DAY)
     assert pixels(patched) == pixels(fresh)
 
 
