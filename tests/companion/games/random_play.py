@@ -1,6 +1,6 @@
 """Games played at random: whatever is done, by the offers, by hand or against the rules, the books hold.
 
-Set `LONG_PLAY` to a number of actions (20000) for a long run, `SHRINK` to have a failure made small.
+`COMPANION_LONG=1` plays for 20,000 actions, `LONG_PLAY` for any number; `SHRINK` has a failure made small.
 """
 
 from __future__ import annotations
@@ -26,10 +26,13 @@ NEXT_LABEL = 15
 """Letters that the NEXT button has room for."""
 
 
+LONG = 20_000 if os.environ.get("COMPANION_LONG") == "1" else 0
+
+
 def playing(usual: int, a_game: int) -> settings:
     """As many games of a length as come to the usual number of actions, or to that of a long run."""
     return settings(
-        max_examples=max(1, int(os.environ.get("LONG_PLAY", usual)) // a_game),
+        max_examples=max(1, int(os.environ.get("LONG_PLAY", LONG or usual)) // a_game),
         deadline=None,
         suppress_health_check=list(HealthCheck),
         phases=[Phase.reuse, Phase.generate, *([Phase.shrink] if "SHRINK" in os.environ else [])],

@@ -80,6 +80,34 @@ def test_seven_hits_three_here_and_four_there(begin: Callable[..., Play]) -> Non
     assert [enemy.card.name for enemy in play.state.garden] == ["Three", "Four"]
 
 
+@pytest.mark.rule("R31", "R81")
+def test_hits_that_are_left_lead_next_to_the_path_where_they_count(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("A2", THREE)
+    play.put("C1", FOUR)
+    play.put("D4", FOUR)  # out of reach
+    play.engage("A")
+    play.roll("y- y+ g+ g+ b+ b+ p+")
+    play.next()
+    assert play.where("Three") == ""
+    assert str(play.step.now) == "Hits are left: a die takes you to path C."
+    play.next()  # the miss is paid
+    assert (play.state.hero_path, play.at) == ("C", "apply")
+    assert play.state.dice.exhausted == counts("2y 1g 1b 1p 1r")
+    assert "Apply" in str(play.step.offers[play.step.next or 0].label)
+
+
+@pytest.mark.rule("R31", "R32")
+def test_without_a_die_to_spare_next_does_not_buy_with_hits(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("C1", FOUR)
+    play.engage("A")
+    play.roll("y+ y+ y+ g+ g+ g+ b+ b+ b+ p+ p+ p+")
+    assert play.step.offers[play.step.next or 0].action == act.Resolve()
+    play.move("yellow", "exhausted", "pool")
+    assert play.step.offers[play.step.next or 0].action == act.ChangePath(Path.C, play.spent("y"))
+
+
 @pytest.mark.rule("R31")
 def test_an_unapplied_die_is_spent_with_its_hit(begin: Callable[..., Play]) -> None:
     play = begin()

@@ -1,6 +1,6 @@
 """Random play of whole games of Rose: legal actions, corrections by hand, overrides, undone and replayed.
 
-`ROSE_ACTIONS` sets the number of actions of a run: many for a long search, few for the daily one.
+`random_play` says how to play for longer.
 """
 
 from __future__ import annotations
