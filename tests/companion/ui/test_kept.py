@@ -3,6 +3,7 @@
 from collections import OrderedDict
 
 import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from companion.ui.rehearsal import expected
 from companion.ui.samples import moments
 from companion.ui.screen import drawn, theme_of
 from companion.ui.theme import ThemeName, Tone
+from companion.ui.vector import Drawing
 from tests.companion.ui.pictures import sample
 
 BYTES_A_PIXEL = 4
@@ -49,8 +51,13 @@ def test_what_is_kept_is_what_was_used_last_and_fits(asked: list[int], most: int
         assert (len(kept), kept.bytes) == (len(model), sum(model.values()))
 
 
-def test_all_games_by_day_and_night_find_room_beside_each_other() -> None:
+def test_all_games_by_day_and_night_find_room_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """On the box's screen: nothing that was rehearsed is thrown out by what is rehearsed after it."""
+
+    def as_large(_: Drawing, size: tuple[int, int], *__: object) -> pygame.Surface:
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    monkeypatch.setattr("companion.ui.brush.rasterised", as_large)  # its shapes take time and no room
     canvas = Canvas(geometry((1280, 720)))
     canvas.kept.most = 10 * canvas.kept.most
     for view in expected():
