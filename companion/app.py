@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from companion import language
 from companion.backlight import Backlight
 from companion.cards import CardLibrary
+from companion.controls import from_panel
 from companion.corrections import Corrections, rolled
 from companion.data_folder import OWN_DICE
 from companion.devices import wishes
@@ -38,7 +39,6 @@ from companion.inputs import (
     SwitchOff,
     Throw,
     Undo,
-    from_panel,
 )
 from companion.journal import Journal, Source
 from companion.lessons import Lessons

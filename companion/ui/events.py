@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from companion.inputs import Key
+from companion.controls import Key
 from companion.ui.pointer import Contact, Phase
 
 KEYS = {

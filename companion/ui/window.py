@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pygame
 
+from companion.controls import NextGate, from_key
 from companion.games.game import Action
 from companion.games.text import Text, say
-from companion.inputs import Intent, Next, NextGate, Quit, Type, from_key
+from companion.inputs import Intent, Next, Quit, Type
 from companion.journal import Source
 from companion.ui.blanking import Blanking
 from companion.ui.canvas import Canvas

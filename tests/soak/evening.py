@@ -17,6 +17,7 @@ import cv2
 import msgspec
 import pygame
 
+from companion.controls import from_panel
 from companion.errors import CompanionError
 from companion.games.game import GameName
 from companion.games.strong20.dice import FACES, Colour, Face
@@ -38,7 +39,6 @@ from companion.inputs import (
     Take,
     Throw,
     Undo,
-    from_panel,
 )
 from companion.journal import Journal, Source
 from companion.sitting import Sitting

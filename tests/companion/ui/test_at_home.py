@@ -6,24 +6,12 @@ from typing import Any
 
 import pytest
 
+from companion.controls import KEYS, Key, from_key, from_panel
 from companion.games.game import GameName
 from companion.games.white import actions as act
 from companion.games.white.cards import Card
 from companion.games.white.state import StepId
-from companion.inputs import (
-    KEYS,
-    GoHome,
-    Intent,
-    Key,
-    Open,
-    Redo,
-    Resume,
-    Sheet,
-    Take,
-    Undo,
-    from_key,
-    from_panel,
-)
+from companion.inputs import GoHome, Intent, Open, Redo, Resume, Sheet, Take, Undo
 from companion.journal import Source
 from companion.ui.geometry import geometry
 from companion.ui.meaning import meant

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from companion.cards import CardLibrary
+from companion.controls import Key, from_key
 from companion.games.game import GameName
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import MOST_GOLD
-from companion.inputs import Hint, Intent, Key, Next, Open, Select, Sheet, StartGame, Type, from_key
+from companion.inputs import Hint, Intent, Next, Open, Select, Sheet, StartGame, Type
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
 from companion.ui.marks import Scheme, Words

@@ -4,16 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.controls import SAME_PRESS, Key, NextGate, from_key, from_panel
 from companion.games.white.actions import Flip
 from companion.inputs import (
-    SAME_PRESS,
     Adjust,
     Close,
     Intent,
-    Key,
     Look,
     Next,
-    NextGate,
     Open,
     Quit,
     Redo,
@@ -22,8 +20,6 @@ from companion.inputs import (
     Take,
     Type,
     Undo,
-    from_key,
-    from_panel,
 )
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
