@@ -43,6 +43,7 @@ COLUMNS = (
     "suffered",
     "players",
     "winners",
+    "points",
 )
 
 
@@ -92,6 +93,7 @@ def rows(games: Sequence[GameFigures]) -> Iterator[tuple[object, ...]]:
             "minutes": round(game.played_s / 60, 1),
             "players": ", ".join(game.players),
             "winners": ", ".join(game.winners),
+            "points": ", ".join("+".join(map(str, seat)) for seat in game.points),
         }
         yield tuple(row[column] for column in COLUMNS)
 

@@ -31,8 +31,9 @@ class GameFigures(msgspec.Struct, frozen=True):
     """One game. What its deck does not know is None or empty.
 
     `won` is None while it is not decided, and where players play against each other: then `winners` says
-    it. `gold` and `health` are those at the end of each round, by round. `dealt` is what dice on enemies were
-    worth (S26), `suffered` the Health lost otherwise than by hand.
+    it; `points` are what each scored in each game of the match, by seat. `gold` and `health` are those at
+    the end of each round, by round. `dealt` is what dice on enemies were worth (S26), `suffered` the Health
+    lost otherwise than by hand.
     """
 
     game: int
@@ -51,6 +52,7 @@ class GameFigures(msgspec.Struct, frozen=True):
     health: dict[int, int]
     players: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
+    points: tuple[tuple[int, ...], ...] = ()
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -139,6 +141,7 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
         course.health,
         table.names,
         table.winners,
+        table.points,
     )
 
 

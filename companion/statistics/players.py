@@ -13,22 +13,27 @@ if TYPE_CHECKING:
 
 
 class Players(msgspec.Struct, frozen=True):
-    """The names that were given, by seat, and those of the first place."""
+    """The names that were given, by seat, and those of the first place; what each scored, game by game."""
 
     names: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
+    points: tuple[tuple[int, ...], ...] = ()
 
 
 def players(name: GameName, state: Any) -> Players:
-    """The players of a game that is over; nobody for one played alone, or never scored (T16, L12)."""
+    """The players of a game that is over; no names for one played alone, or never scored (T16, L12)."""
     if name is GameName.TINY_WOODYS and state.claims:
         from companion.games.tiny_woodys import winning  # noqa: PLC0415 - a game is loaded when there is one
 
         return placed(state.setup.players, winning.places(state))
-    if name is GameName.TIMELINES and state.booked and not state.setup.solo:
+    if name is GameName.TIMELINES and state.booked:
         from companion.games.timelines import tallying  # noqa: PLC0415 - as above
 
-        return placed(state.setup.players, tallying.standing(state))
+        points = tuple(zip(*state.booked, strict=True))
+        if state.setup.solo:
+            return Players(points=points)
+        found = placed(state.setup.players, tallying.standing(state))
+        return msgspec.structs.replace(found, points=points)
     return Players()
 
 

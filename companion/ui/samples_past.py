@@ -69,6 +69,7 @@ def moments() -> Iterator[tuple[str, View]]:
     ):
         desk = Desk(sheets=(OpenSheet(sheet, "1"),))
         yield name, View(devices=READY, past=past, past_game=_looked_at(kept, at), desk=desk)
+    yield from _matches(games, past)
     reading = Going(say("The game is being read."), 620, 1400)
     desk = Desk(sheets=(OpenSheet(Sheet.STORY, "1"),))
     still = PastGameShown(kept.record, None, going=reading)
@@ -77,6 +78,19 @@ def moments() -> Iterator[tuple[str, View]]:
     yield "story-unreadable", View(devices=READY, past=past, past_game=never, desk=desk)
     desk = Desk(sheets=(OpenSheet(Sheet.LOG),))
     yield "log-reading", View(devices=READY, log_going=reading, desk=desk)
+
+
+def _matches(games: tuple[GameRecord, ...], past: Past) -> Iterator[tuple[str, View]]:
+    """Matches of Timelines: several at a table, one alone."""
+    of = msgspec.structs.replace(games[0], id=99, name=GameName.TIMELINES, finished=True)
+    match = GameFigures(
+        99, GameName.TIMELINES, "", None, of.started, 2400.0, 120, 3, 4, None, 0, 0, {}, {},
+        ("Mara", "Otto", "Ida"), ("Otto",), ((12, 9, 14), (17, 11, 13), (8, 15, 10)),
+    )  # fmt: skip
+    alone = msgspec.structs.replace(match, players=(), winners=(), points=((21,),), won=True)
+    desk = Desk(sheets=(OpenSheet(Sheet.PAST_GAME, "99"),))
+    for name, told in (("past-game-match", match), ("past-game-alone", alone)):
+        yield name, View(devices=READY, past=past, past_game=PastGameShown(of, told), desk=desk)
 
 
 def _evenings() -> tuple[tuple[GameRecord, ...], Statistics, PastGame]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.text import say, say_n
+from companion.games.text import Text, say, say_n
 from companion.inputs import Close, Open, Resume, Sheet
 from companion.ui.days import day
 from companion.ui.frame import Foot, Header, Second, framed
@@ -77,19 +77,36 @@ def _tiles(figures: GameFigures) -> list[Tile]:
     if figures.health:
         found.append(Tile(Icon.DAMAGE, Tone.STEEL, f"{figures.dealt}", say("damage dealt")))
         found.append(Tile(Icon.HEALTH, Tone.RUBY, f"{figures.suffered}", say("Health lost")))
+    if figures.points and not figures.players:
+        points = sum(figures.points[0])
+        found.append(Tile(Icon.CROWN, Tone.GOLD, f"{points}", say_n("point", "points", points)))
     corrections = say_n("correction", "corrections", figures.corrections)
     found.append(Tile(Icon.TOUCH, Tone.INK2, f"{figures.corrections}", corrections))
     return found
 
 
 def _standing(page: Page, box: Box, figures: GameFigures) -> None:
-    """Who played, the winners first."""
-    names = sorted(figures.players, key=lambda name: name not in figures.winners)
-    for name, row in zip(names, box.top_part(64 * len(names)).rows(len(names), 8), strict=True):
+    """Who played, the winners first, with what they scored."""
+    scored = figures.points or ((),) * len(figures.players)
+    seats = sorted(
+        zip(figures.players, scored, strict=True),
+        key=lambda seat: (seat[0] not in figures.winners, -sum(seat[1])),
+    )
+    for (name, points), row in zip(seats, box.top_part(64 * len(seats)).rows(len(seats), 8), strict=True):
         won = name in figures.winners
         page.panel(row)
         page.sign(
             row.left_part(64).square(34), Icon.CROWN if won else Icon.HERO, Tone.GOLD if won else Tone.INK2
         )
-        page.words(row.cut(left=72, right=160), name, BODY, name=True)
-        page.words(row.right_part(150).cut(right=16), say("won") if won else say("lost"), LABEL, Tone.INK2, 1)
+        ended = say("won") if won else say("lost")
+        told = say("{points}, {ended}", points=sum_of(points), ended=ended) if points else ended
+        wide = min(row.w / 2, page.width(told, LABEL) + 20)
+        page.words(row.cut(left=72, right=wide + 8), name, BODY, name=True)
+        page.words(row.right_part(wide).cut(right=16), told, LABEL, Tone.INK2, 1, name=True)
+
+
+def sum_of(points: tuple[int, ...]) -> Text:
+    """Points as they came together: "12 + 9 = 21"; of one game alone "12 points"."""
+    if len(points) == 1:
+        return say_n("{n} point", "{n} points", points[0])
+    return say("{sum} = {total}", sum=" + ".join(map(str, points)), total=sum(points))
