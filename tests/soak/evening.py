@@ -244,7 +244,7 @@ class Player:
             blur = self._chance.uniform(1, 7)
             cv2.GaussianBlur(picture, (0, 0), blur, dst=picture)  # out of focus
             how = f"blurred by {blur} px"
-        reading = self._reader.read(picture)
+        reading = self._reader.read(picture, self._sitting.may_lie())
         self.done.readings += 1
         before = len(self._journal.entries(table.game_id))
         settled = Settled(reading, b"", self.done.readings, self._now, changed=True)
