@@ -222,7 +222,7 @@ def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:
             Toast(shown.note.text, shown.note.warning, undoes=0 < shown.deed == sitting.deeds)
             for shown in sitting.shown
         ),
-        "tray": news.tray(sitting.doubt),
+        "tray": news.tray(None if table is None else sitting.doubt),
         "seen": news.seen() if check_open(sitting) else None,
         "playable": frozenset(sitting.games),
         "cards": sitting.cards(),

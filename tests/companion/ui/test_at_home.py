@@ -124,6 +124,21 @@ def test_the_log_key_opens_the_games_that_were_played(home: Running) -> None:
     assert home.window.resolve(KEYS[Key.LOG]) == Open(Sheet.PAST)
 
 
+def test_what_the_camera_sees_is_looked_at_and_not_entered(home: Running) -> None:
+    sitting = home.app._sitting
+    assert sitting.table is not None
+    home.app._take(Resume(str(sitting.table.game_id)), Source.TOUCH)
+    seen = settled(*(die("red", "crit", 100.0 * n) for n in (1, 2)))
+    sitting.read(seen)
+    assert sitting.doubt is not None
+    home.app._news = home.app._news.after(seen)
+    home.app._take(GoHome(), Source.TOUCH)
+    home.app._take(Open(Sheet.CHECK), Source.PANEL)
+    assert home.sheets() == [Sheet.CHECK]
+    assert not [t.name for t in home.window.scheme.targets if isinstance(t.intent, Take)]
+    assert sitting.doubt is not None  # it stands once the game is shown again
+
+
 @pytest.mark.rule("S23")
 def test_dice_thrown_at_home_wait_for_a_touch_once_the_game_is_shown(home: Running) -> None:
     sitting, before = home.app._sitting, entries(home)
