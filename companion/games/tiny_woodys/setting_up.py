@@ -63,12 +63,13 @@ def difference(before: Setup, after: Setup) -> Text:
     """What was chosen anew, in a few words."""
     if len(before.players) != len(after.players):
         return say_n("{n} player", "{n} players", len(after.players))
+    if before.players != after.players:
+        moved = sorted(before.players) == sorted(after.players)
+        return say("places changed") if moved else say("names")
     if before.first != after.first:
         return say("seat {n} begins", n=after.first + 1)
     if before.expert != after.expert:
         return say("expert mode") if after.expert else say("normal game")
-    if before.players != after.players:
-        return say("names")
     if before.piles != after.piles:
         return say("piles counted")
     return say("card library") if before.library != after.library else say("house rules")

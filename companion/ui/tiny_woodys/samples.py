@@ -178,6 +178,8 @@ def _beginnings() -> dict[str, View]:
     return {
         "set-up": fresh.view(),
         "set-up-named": named.view(),
+        "set-up-places": named.view(desk=Desk(home=False, held="places ")),
+        "set-up-moving": named.view(desk=Desk(home=False, held="places 1")),
         "set-up-menu": named.view(desk=opened(Sheet.MENU)),
         "house": ruled.view(desk=opened(Sheet.HOUSE)),
         "house-playing": begun().view(desk=opened(Sheet.HOUSE)),

@@ -11,7 +11,7 @@ from companion.games.text import Text, say
 from companion.games.tiny_woodys.actions import SetUp
 from companion.games.tiny_woodys.setting_up import FEWEST, checklist
 from companion.games.tiny_woodys.state import Combining, HouseRules, PlacesBy, StepId, TinyWoodys
-from companion.inputs import Close, Intent, Open, Sheet, Take, Write
+from companion.inputs import Close, Hold, Intent, Open, Sheet, Take, Write
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from companion.games.game import Step
 
 GAP = 12
+PLACES = "places "
+"""What is marked while places are changed, with the seat of whom is to move."""
 
 
 def chosen(state: TinyWoodys, **fields: object) -> Take:
@@ -64,6 +66,10 @@ def _seat(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
         return
     first = seat == state.setup.first
     gone = box.right_part(78)
+    moving = _moving(page, state)
+    if moving is not None:
+        _place(page, box, state, seat, moving)
+        return
     name = box.cut(right=86 if n > FEWEST else 0)
     page.button(
         name,
@@ -83,11 +89,72 @@ def _seat(page: Page, box: Box, state: TinyWoodys, seat: int) -> None:
         page.button(gone, f"without {seat}", away, icon=Icon.CROSS, icon_size=30, held=say("Does not play"))
 
 
+def _moving(page: Page, state: TinyWoodys) -> int | None:
+    """While places are changed, the seat of whom is to move; -1 before that is said; None otherwise."""
+    held = page.view.desk.held or ""
+    if not held.startswith(PLACES):
+        return None
+    seat = held.removeprefix(PLACES)
+    return int(seat) if seat.isdecimal() and int(seat) < len(state.setup.players) else -1
+
+
+def _place(page: Page, box: Box, state: TinyWoodys, seat: int, moving: int) -> None:
+    """A seat while places are changed: touched first it is who moves, touched second where to."""
+    intent: Intent = Hold(f"{PLACES}{seat}")
+    if moving >= 0:
+        intent = Hold(PLACES) if moving == seat else swapped(state, moving, seat)
+    page.button(
+        box,
+        f"place {seat}",
+        intent,
+        state.called(seat),
+        icon=Icon.SWAP,
+        chosen=seat == moving,
+        detail=say("touch where to") if seat == moving else None,
+        is_name=True,
+        focus=True,
+    )
+
+
+def swapped(state: TinyWoodys, one: int, other: int) -> Take:
+    """The set-up with two players on each other's seat; who begins is the same person."""
+    players = list(state.setup.players)
+    players[one], players[other] = players[other], players[one]
+    first = {one: other, other: one}.get(state.setup.first, state.setup.first)
+    return chosen(state, players=tuple(players), first=first)
+
+
+def _places(page: Page, box: Box, state: TinyWoodys) -> None:
+    """Begins changing places, or ends it."""
+    moving = _moving(page, state)
+    words = say("Change places")
+    detail = say("who sits where")
+    if moving is not None:
+        words, detail = say("Stay seated"), say("touch who moves") if moving < 0 else say("touch where to")
+    page.button(
+        box,
+        "places",
+        Hold(page.view.desk.held or PLACES),
+        words,
+        icon=Icon.SWAP,
+        detail=detail,
+        chosen=moving is not None,
+        focus=True,
+    )
+
+
 def _modes(page: Page, box: Box, state: TinyWoodys) -> None:
-    """Who begins, and how many Woodys win."""
+    """Who begins, who sits where, and how many Woodys win."""
     setup = state.setup
     following = (setup.first + 1) % len(setup.players)
-    cells = box.top_part(92).columns(2, GAP)
+    if page.upright:
+        cells = box.top_part(92).columns(2, GAP)
+        _places(page, box.cut(top=92 + GAP).top_part(92), state)
+        box = box.cut(top=92 + GAP)
+    else:
+        first, places, last = box.top_part(92).columns(3, GAP)
+        _places(page, places, state)
+        cells = first, last
     page.button(
         cells[0],
         "begins",
@@ -105,7 +172,7 @@ def _modes(page: Page, box: Box, state: TinyWoodys) -> None:
         chosen(state, expert=not setup.expert),
         say("Expert mode"),
         icon=Icon.CHECK if setup.expert else Icon.NOTHING,
-        detail=say("{n} different Woodys win", n=setup.goal),
+        detail=say("{n} different ones win", n=setup.goal),
         chosen=setup.expert,
         focus=True,
     )

@@ -44,6 +44,22 @@ def test_six_seats_and_no_more_two_players_and_no_fewer(fresh: AtTheScreen) -> N
     assert fresh.scheme().named("without 0") is None
 
 
+@pytest.mark.rule("T2")
+def test_two_players_change_places_and_who_begins_stays_the_same_person(fresh: AtTheScreen) -> None:
+    fresh.begin()
+    for seat, name in enumerate(("ida", "noe", "mara", "otto")):
+        fresh.touch(f"seat {seat}").write(name)
+    fresh.touch("begins", "places", "place 1", "place 3")
+    assert fresh.state.setup.players == ("Ida", "Otto", "Mara", "Noe")
+    assert fresh.state.setup.first == 3  # Noe began, and does
+    assert "places changed" in fresh.told()
+    fresh.touch("places", "place 0", "place 0", "places")  # thought better of it, twice
+    assert fresh.state.setup.players == ("Ida", "Otto", "Mara", "Noe")
+    assert fresh.scheme().named("seat 0") is not None
+    fresh.touch("places", "place 0", "place 3", "undo")
+    assert fresh.state.setup.players == ("Ida", "Otto", "Mara", "Noe")
+
+
 def test_who_played_together_last_sits_down_again(table: AtTheScreen, tmp_path: Path) -> None:
     table.sitting.handle(GoHome(), Source.TOUCH, table.scheme())
     table.begin()
