@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from companion.ui.geometry import Box
 
 GAP = 12
+ROW, TWO_LINES = 84, 108
+"""How high an item is; with what it does on two lines on an upright screen, where its buttons take much."""
 PILES = 76
 MOST_SQUARES = 8
 NOT_PLAYED = frozenset({StepId.SETTING_UP, StepId.LAYING_OUT, StepId.OVER})
@@ -61,7 +63,8 @@ def items(page: Page, state: Rose) -> None:
         icon_tone=Tone.INK2,
         icon_size=30,
     )
-    for at, row in rows(page, main.cut(bottom=PILES + GAP), held, "page of items"):
+    high = TWO_LINES if page.upright else ROW
+    for at, row in rows(page, main.cut(bottom=PILES + GAP), held, "page of items", height=high):
         _row(page, row, at, state.inventory[at], change=playing)
 
 
@@ -73,7 +76,7 @@ def _row(page: Page, box: Box, number: int, item: Item, *, change: bool) -> None
         deeds.append(("use", say("Use"), Take(UseItem(number))))
         if item.enemy is None and not item.upgraded:
             deeds.append(("upgrade", say("Upgrade"), Take(UpgradeItem(number))))
-        deeds.append(("discard", say("Discard"), Take(DiscardItem(number))))
+        deeds.append(("discard", say("Discard it"), Take(DiscardItem(number))))
     right = len(deeds) * (wide + 8)
     name = f"item {number}"
     card = box.cut(right=right)
@@ -84,7 +87,7 @@ def _row(page: Page, box: Box, number: int, item: Item, *, change: bool) -> None
     words = inner.cut(left=50)
     title: Text = item.title if item.name or item.enemy is not None else say("Item {n}", n=number + 1)
     page.words(words.top_part(36), title, BODY, name=True)
-    page.words(words.bottom_part(32), detail(item), LABEL, Tone.INK2, name=True)
+    page.words(words.cut(top=38), detail(item), LABEL, Tone.INK2, lines=2, name=True)
     page.press(card, name, Open(Sheet.ITEM, f"item.{number}"), held=say("Write the item down"))
     cells = box.right_part(right - 8).columns(len(deeds), 8) if deeds else ()
     for cell, (deed, said, intent) in zip(cells, deeds, strict=True):

@@ -151,7 +151,7 @@ def deal(page: Page, state: Timelines, step: Step) -> None:
     page.panel(main)
     inner = main.inset(18, 10)
     lines = dealing(state)
-    high = min(84.0, inner.h / len(lines))
+    high = min(page.sized(BODY).size * 2.2 + 26, inner.h / len(lines))
     for i, line in enumerate(lines):
         row = Box(inner.x, inner.y + i * high, inner.w, high)
         circle = Box(row.x, row.centre[1] - 19, 38, 38)
