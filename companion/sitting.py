@@ -11,7 +11,7 @@ import msgspec
 
 from companion import advice_words, card_keeping, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
-from companion.errors import CompanionError, JournalError
+from companion.errors import CompanionError
 from companion.games.aids import Aids, Secrets
 from companion.games.game import GameName, Note, RuleBroken
 from companion.games.text import Text, Translate, english
@@ -30,7 +30,8 @@ from companion.inputs import (
     UndoCard,
 )
 from companion.journal import Source
-from companion.replay import AT_ONCE, state_of, to_replay
+from companion.next_setup import next_setup
+from companion.replay import AT_ONCE, to_replay
 from companion.shelf import aids
 from companion.table import Table
 from companion.ui.desk import Desk, OpenSheet, after
@@ -129,44 +130,13 @@ class Sitting:
             self.watch, found = dice_watch.see(unseen, self.table.game, self.table.state, reading)
             self.doubt = found if isinstance(found, Doubt) else None
 
-    def _again(self, name: GameName) -> Any | None:
-        """The set-up that follows from the last game of that name: its house rules, names, the next level."""
-        again = aids(name).again
-        for record in self.journal.games():
-            if record.name == name:
-                try:
-                    return again(state_of(self.journal, self.games[name], record))
-                except JournalError:
-                    return None
-        return None
-
     def begin(self, name: GameName) -> None:
         """Begin a new game; the one before it is kept."""
-        game = self.games[name]
-        chosen = self._again(name) or game.setup_type()
-        known: dict[str, Callable[[], Any]] = {"seed": self._draw, "players": self._players_before}
-        if name in self.libraries:
-            known["library"] = lambda: self.libraries[name].cards
-        found = {field: find() for field, find in known.items() if field in chosen.__struct_fields__}
-        chosen = msgspec.structs.replace(chosen, **{field: it for field, it in found.items() if it})
-        self.table = Table.begin(game, self.journal, chosen)
+        chosen = next_setup(name, self.journal, self.games, self.libraries, self._draw)
+        self.table = Table.begin(self.games[name], self.journal, chosen)
         self.secrets = self.aids.secrets()
         self.desk = Desk(home=False)
         self.doubt, self._overridden = None, False
-
-    def _players_before(self) -> tuple[str, ...]:
-        """The names of those who sat at the table the last time that several with names did."""
-        for record in sorted(self.journal.games(), key=lambda record: -record.played):
-            game = self.games.get(record.name)
-            if game is None or "players" not in game.setup_type.__struct_fields__:
-                continue
-            try:
-                players: tuple[str, ...] = state_of(self.journal, game, record).setup.players
-            except JournalError:
-                continue
-            if len(players) > 1 and any(players):
-                return players
-        return ()
 
     def handle(self, intent: Intent, source: Source, scheme: Scheme) -> bool:
         """Do what the player wants; False for what only the app can do."""
