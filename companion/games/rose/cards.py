@@ -102,6 +102,10 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
             return self.enemy.called(letters)
         return shortened(self.name, letters) if self.name else say("the item")
 
+    def told_apart(self, at: int) -> Text:
+        """The name, or for one without the place where it lies, counted from 0: there may be several."""
+        return self.title if self.name or self.enemy is not None else say("item {n}", n=at + 1)
+
     @property
     def side(self) -> ItemSide:
         """What the side that is up does."""

@@ -83,7 +83,9 @@ def bought(
         listed = [
             (
                 effect.Buy(purchase, cards, item=at),
-                say("Drawn: {item}", item=item.title) if drawn else say("Upgrade {item}", item=item.title),
+                say("Drawn: {item}", item=item.told_apart(at))
+                if drawn
+                else say("Upgrade {item}", item=item.told_apart(at)),
                 None,
             )
             for at, item in enumerate(state.inventory)

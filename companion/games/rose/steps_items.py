@@ -117,7 +117,8 @@ def gain_item(state: Rose) -> Step:
 def swaps(state: Rose, action: Callable[[int], effect.GainItem | act.GainReward]) -> tuple[Offer, ...]:
     """Every item that can make room (S12)."""
     return tuple(
-        Offer(action(at), say("Replace {item}", item=item.title)) for at, item in enumerate(state.inventory)
+        Offer(action(at), say("Replace {item}", item=item.told_apart(at)))
+        for at, item in enumerate(state.inventory)
     )
 
 
@@ -135,7 +136,7 @@ def too_many(state: Rose) -> Step:
         0,
         (
             *(
-                Offer(effect.DiscardItem(at), discard_words(item), rule="S12")
+                Offer(effect.DiscardItem(at), discard_words(item, at), rule="S12")
                 for at, item in enumerate(state.inventory)
             ),
             Offer(effect.KeepAll(), say("Keep all"), rule="S12"),
@@ -146,9 +147,9 @@ def too_many(state: Rose) -> Step:
     )
 
 
-def discard_words(item: Item) -> Text:
+def discard_words(item: Item, at: int) -> Text:
     """The label of a discard."""
-    return say("Discard {item}", item=item.title)
+    return say("Discard {item}", item=item.told_apart(at))
 
 
 def reminders(state: Rose) -> Step:

@@ -10,6 +10,7 @@ from companion.games.rose.state import StepId
 from companion.games.text import Text, say
 from companion.inputs import Take
 from companion.ui.frame import framed
+from companion.ui.geometry import TOUCH
 from companion.ui.icons import Icon
 from companion.ui.marks import Scenery
 from companion.ui.page import BODY, LABEL, LEAD, Page
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 ROW = 108
 WIDE, ROSES = 176, 130
+HEADING = 36
 
 
 def gain_rewards(page: Page, state: Rose, step: Step) -> None:
@@ -35,21 +37,33 @@ def gain_rewards(page: Page, state: Rose, step: Step) -> None:
     main = framed(page, header(page, step), foot(page, step))
     ways: dict[int, list[tuple[int, Offer]]] = {}
     swaps: list[tuple[int, Offer]] = []
+    first = state.garden[0]
     for number, offer in enumerate(step.offers):
-        if isinstance(offer.action, GainReward) and offer.action.swap is None:
+        if not isinstance(offer.action, GainReward):
+            continue
+        if offer.action.swap is None:
             ways.setdefault(offer.action.enemy, []).append((number, offer))
-        else:
+        elif offer.action.enemy == first.id:
             swaps.append((number, offer))
     if swaps:
-        low = min(main.h * 0.45, 92.0 * -(-len(swaps) // 2) + 10)
-        offer_grid(page, main.bottom_part(low), swaps, 2)
-        main = main.cut(bottom=low + GAP)
+        main = main.cut(bottom=_swaps(page, main, first, swaps) + GAP)
     free = main.cut(top=(ROW + 8) * len(state.garden) + GAP)
     if free.h >= ROSES:
         page.add(Scenery(free.bottom_part(ROSES).right_part(min(free.w, 3 * ROSES)), Place.TILE_ROSE))
     for at, box in rows(page, main, len(state.garden), "page of the garden", height=ROW):
         enemy = state.garden[at]
         _beaten(page, box, enemy, ways.get(enemy.id, []), chosen=step.next)
+
+
+def _swaps(page: Page, main: Box, first: Standing, swaps: list[tuple[int, Offer]]) -> float:
+    """With every slot taken: what the first of them could be kept in place of; gives how high that is."""
+    across = min(len(swaps), 2 if page.upright else 4)
+    down = min(-(-len(swaps) // across), 2)
+    low = main.bottom_part(HEADING + TOUCH * down + 10 * (down - 1))
+    words = say("Keep {enemy} all the same:", enemy=first.card.title)
+    page.words(low.top_part(HEADING - 4), words, LABEL, Tone.INK2, name=True)
+    offer_grid(page, low.cut(top=HEADING), swaps, across)
+    return low.h
 
 
 def _beaten(

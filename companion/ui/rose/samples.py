@@ -114,6 +114,8 @@ def _endings() -> dict[str, View]:
         garden.do(ROSE.step(garden.state).offers[0].action)
     garden.do(act.ExhaustDice(), act.RecoverDice(Counts()))
     views["rose-garden"] = garden.view()
+    views["rose-garden-full"] = _full_garden().view()
+    views["rose-turn-exposed"] = put(begun(), "A1", OWL).do(Correct("step", "enemy-turns")).view()
     views["rose-instant"] = _instant().view()
     views["rose-turn-blocked"] = _blocked().view()
     gaining = _arrived(COIN, Path.D).do(act.TakeItem())
@@ -251,6 +253,17 @@ def beaten() -> Play:
         shown = ROLLED[die]
         play.do(act.Apply((act.Applied(shown.colour, shown.face or Face.HIT, number),)))
     return play
+
+
+def _full_garden() -> Play:
+    """Three defeated enemies, and every slot taken, one by an item with a name."""
+    play = begun(Setup(health=3, strategy=3, recovery=3, difficulty=5))
+    for card in (THIMBLE, CAT, MOTH):
+        play.do(Move("card", "deck", "garden"))
+        play.do(act.Describe(f"garden.{play.state.enemies_seen}", card))
+    for name in ("", "Copper Kettle", ""):
+        play.do(effect.GainItem((Item(name),)))
+    return play.do(Correct("step", "gain-rewards"))
 
 
 def _instant() -> Play:

@@ -10,7 +10,9 @@ from companion.games.rose.actions import RecoverDice
 from companion.games.rose.cards import EXPOSE
 from companion.games.rose.state import Blocked, Rose, Spot, StepId
 from companion.games.strong20.dice import Colour, Counts
+from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
+from companion.ui.books import STAT_ICONS
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel
@@ -75,9 +77,14 @@ def _outcome(page: Page, box: Box, state: Rose, spot: Spot, enemy: Standing) -> 
     target = goal(state, spot, enemy)
     row = inner.cut(top=40).top_part(64)
     if target is None:
-        _blow(page, row, state, numbers.damage(state, spot, enemy))
+        damage = numbers.damage(state, spot, enemy)
+        exposed = EXPOSE in numbers.active_keywords(state)
+        if exposed:
+            _split_blow(page, row, damage)
+        else:
+            _blow(page, row, state, damage)
         words: Text = say("It enters the castle and is discarded.")
-        if EXPOSE in numbers.active_keywords(state):
+        if exposed:
             words = say("It enters the castle: Expose splits the damage.")
     else:
         wide = page.width(spot.name, HUGE) + 2
@@ -98,6 +105,17 @@ def _blow(page: Page, row: Box, state: Rose, damage: int) -> None:
     after = max(0, state.stats.health - damage)
     words = f"{state.stats.health} \N{MINUS SIGN} {damage} = {after}"
     page.words(row.cut(left=48), words, Style(36, Weight.HEAVY), Tone.INK if after else Tone.RUBY)
+
+
+def _split_blow(page: Page, row: Box, damage: int) -> None:
+    """Damage that Strategy and Recovery bear, as the player will say (R62)."""
+    page.sign(Box(row.x, row.centre[1] - 19, 38, 38), Icon.DAMAGE, Tone.STEEL)
+    page.words(row.cut(left=48), damage, HUGE)
+    x = row.x + 58 + page.width(str(damage), HUGE)
+    page.sign(Box(x + 10, row.centre[1] - 15, 30, 30), Icon.ARROW, Tone.STEEL, 90)
+    for at, stat in enumerate((Stat.STRATEGY, Stat.RECOVERY)):
+        icon, tone = STAT_ICONS[stat]
+        page.sign(Box(x + 54 + 46 * at, row.centre[1] - 18, 36, 36), icon, tone)
 
 
 def exposed(page: Page, state: Rose, step: Step) -> None:

@@ -139,7 +139,7 @@ def test_the_gold_of_the_first_enemy_in_the_cache_is_entered(hands: Hands) -> No
     assert [card.gold for card in hands.state.cache] == [2]
 
 
-@pytest.mark.rule("R21", "R22", "S38")
+@pytest.mark.rule("R21", "R22")
 def test_an_enemy_is_written_down_once_and_found_by_two_letters(playing: Hands) -> None:
     playing.touch("next", "name").write("hedge cat").touch("next", "health+", "health+", "damage+", "gold+")
     playing.touch("keyword armor", "letter B", "next")
@@ -371,6 +371,32 @@ def test_every_count_of_the_round_has_its_sheet(playing: Hands, count: str) -> N
     assert getattr(playing.state, count) == before + 1
     playing.touch("undo")
     assert getattr(playing.state, count) == before
+
+
+@pytest.mark.rule("S12", "R53")
+def test_with_every_slot_taken_the_first_of_the_garden_replaces_an_item(playing: Hands) -> None:
+    for card in (ELK, CAT):
+        playing.do(Move("card", "deck", "garden"))
+        playing.do(act.Describe(f"garden.{playing.state.enemies_seen}", card))
+    playing.do(*[effect.GainItem((Item(name),)) for name in ("", "Kettle", "")])
+    playing.do(Correct("step", "gain-rewards"))
+    assert playing.says("Keep Elk King all the same:")
+    swaps = {t.label: t.name for t in playing.picture().targets if t.label.startswith("Replace")}
+    assert sorted(swaps) == ["Replace Kettle", "Replace item 1", "Replace item 3"]
+    playing.touch(swaps["Replace Kettle"])
+    held = [item.enemy.name if item.enemy else item.name for item in playing.state.inventory]
+    assert held == ["", "", "Elk King"]
+    assert playing.says("Keep Hedge Cat all the same:")
+
+
+@pytest.mark.rule("R41", "R62")
+def test_before_an_exposed_hero_is_struck_no_health_is_reckoned(playing: Hands) -> None:
+    number = playing.put("A1", CAT)
+    playing.do(Correct("step", "enemy-turns"))
+    assert playing.says("3 \N{MINUS SIGN} 1 = 2")
+    playing.do(act.Describe(f"enemy.{number}", Enemy("Fox", health=2, damage=1, keywords=("expose",))))
+    assert not playing.says("3 \N{MINUS SIGN} 1 = 2")
+    assert playing.says("Expose splits the damage")
 
 
 @pytest.mark.rule("R37", "S36", "R47", "R87")
