@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 SIZES = ("1280x720", "800x480", "720x1280")
 THEMES = ("light", "dark", "contrast")
+TEXTS = (100, 110, 125, 150)
 DEFICIENCIES = ("protanopia", "deuteranopia", "tritanopia")
 
 
@@ -29,6 +30,7 @@ def parser() -> CommandParser:
     add("--size", action="append", type=size, metavar="WxH", help=f"this size only, not {', '.join(SIZES)}")
     add("--theme", action="append", choices=THEMES, help="this theme only")
     add("--language", action="append", choices=[language.value for language in Language])
+    add("--text", type=int, choices=TEXTS, default=TEXTS[0], help="percent of the text's usual size")
     add("--seen-by", choices=DEFICIENCIES, help="as people see them who lack one kind of cones")
     return parser
 
@@ -56,6 +58,7 @@ def run(arguments: Sequence[str]) -> int:
             options.size or [size(words) for words in SIZES],
             [ThemeName(theme) for theme in options.theme or THEMES],
             [Language(code) for code in options.language or [language.value for language in Language]],
+            text=options.text,
         ),
         options.folder,
         told,

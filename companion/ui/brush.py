@@ -44,6 +44,9 @@ FIXED = {
 }
 """Pictures that keep their own light in every theme."""
 
+OVERHANG = 8
+"""So many pixels at most letters stick out above or below the box that they are fitted into."""
+
 
 class Brush:
     """Draws for one geometry in one theme; what is rasterised is kept among what other brushes keep.
@@ -73,7 +76,9 @@ class Brush:
     def reach(self, mark: Mark) -> pygame.Rect:
         """The pixels a mark can touch."""
         rect = pygame.Rect(self.geometry.pixels(mark.box))
-        return rect.inflate(8, 8) if isinstance(mark, Words | ColourToken | Glow) else rect
+        if isinstance(mark, Words):
+            return rect.inflate(8, 2 * OVERHANG)
+        return rect.inflate(8, 8) if isinstance(mark, ColourToken | Glow) else rect
 
     def _draw(self, surface: pygame.Surface, mark: Mark, photos: Mapping[int, pygame.Surface]) -> None:
         match mark:

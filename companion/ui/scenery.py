@@ -112,8 +112,7 @@ def home(w: float, h: float, *, night: bool) -> Drawing:
         return placed(home(w * TALL / h, TALL, night=night), 0, 0, h / TALL)
     wide = w > 1.8 * h
     seat, orb = w * (0.71 if wide else 0.79), w * (0.5 if wide else 0.54)
-    if wide:
-        orb = min(orb, seat - BESIDE_CASTLE)
+    orb = min(orb, seat - BESIDE_CASTLE)
     high = 26 if wide else 126  # in a tall picture there is room for words above the sun
     sky = (
         (

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SIZES = ((1280, 720), (800, 480), (720, 1280))
+USUAL = 100
+"""The usual size of text, in percent."""
 THEMES = (ThemeName.DAY, ThemeName.NIGHT, ThemeName.CONTRAST)
 
 
@@ -37,7 +39,9 @@ class Shot(NamedTuple):
     def name(self) -> str:
         """What its file is called."""
         size = f"{self.size[0]}x{self.size[1]}"
-        return f"{self.scene}-{size}-{self.view.theme.value}-{self.view.language}"
+        percent = self.view.preferences.text_size
+        larger = f"-{percent}" if percent != USUAL else ""
+        return f"{self.scene}-{size}-{self.view.theme.value}-{self.view.language}{larger}"
 
 
 def headless() -> None:
@@ -67,10 +71,13 @@ def wanted(
     themes: Iterable[ThemeName] = THEMES,
     languages: Iterable[Language] = tuple(Language),
     views: Mapping[str, View] | None = None,
+    *,
+    text: int = USUAL,
 ) -> Iterator[Shot]:
     """The pictures of these scenes (of all, where none is named) in every size, theme and language.
 
-    The games are played to their `views` anew, where nobody has done so already.
+    `text` is the size of text in percent of the usual one. The games are played to their `views` anew, where
+    nobody has done so already.
     """
     named = set(scenes)
     known = {name: view for name, view in (views or samples()).items() if not named or name in named}
@@ -79,7 +86,9 @@ def wanted(
             for language in languages:
                 said = {"theme": theme, "language": language.value, "translate": translate(language)}
                 for scene, view in known.items():
-                    yield Shot(scene, msgspec.structs.replace(view, **said), size)
+                    preferences = msgspec.structs.replace(view.preferences, text_size=text)
+                    shown = msgspec.structs.replace(view, preferences=preferences, **said)
+                    yield Shot(scene, shown, size)
 
 
 def take(

@@ -209,7 +209,8 @@ class Typesetter:
 def _reckoned(text: str) -> str:
     """A text with a true minus, as wide as a plus, where its figures have one; a last one is never alone."""
     text = HYPHEN_FOR_MINUS.sub("\N{MINUS SIGN}", text) if "-" in text else text
-    return LAST_FIGURE.sub("\N{NO-BREAK SPACE}", text) if text[-2:].strip(".").isdigit() else text
+    text = text.replace(" %", "\N{NO-BREAK SPACE}%")
+    return LAST_FIGURE.sub("\N{NO-BREAK SPACE}", text) if text.rstrip(".")[-1:].isdigit() else text
 
 
 def _joined(line: str) -> str:

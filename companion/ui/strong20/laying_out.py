@@ -23,5 +23,5 @@ def checklist(page: Page, box: Box, lines: tuple[Text, ...]) -> None:
         circle = Box(row.x, row.centre[1] - 19, 38, 38)
         page.panel(circle, Tone.LEGAL, radius=19)
         page.words(circle, i + 1, Style(22, Weight.HEAVY), align=0.5)
-        written.append((row.cut(left=54).inset(0, 5), line))
+        written.append((row.cut(left=54).inset(0, 2), line))
     page.words_alike(written, Style(26, Weight.LABEL), lines=2)

@@ -85,11 +85,11 @@ def tower(page: Page, box: Box, state: White, stack: Stack, look: Look) -> None:
 
 def _inks(page: Page, name: str, look: Look, *, beaten: bool) -> Inks:
     if beaten:
-        return Inks(Tone.OFFBG, Tone.OFF, Tone.OFF)
+        return Inks(Tone.SUNK, Tone.INK2, Tone.INK2)
     if look.chosen:
         return Inks(Tone.PRIMARY, Tone.ON_PRIMARY, Tone.ON_PRIMARY)
     if not look.open:
-        return Inks(Tone.OFFBG, Tone.OFF, Tone.OFF)
+        return Inks(Tone.SUNK, Tone.INK2, Tone.INK2)
     return Inks(Tone.LEGAL if page.is_pressed(name) else Tone.SURFACE, Tone.INK, Tone.INK2)
 
 

@@ -10,6 +10,7 @@ from companion.games.text import say
 from companion.ui.canvas import Canvas, merged
 from companion.ui.geometry import Box, geometry
 from companion.ui.marks import Panel, Scheme
+from companion.ui.preferences import Preferences
 from companion.ui.screen import drawn, theme_of
 from companion.ui.theme import ThemeName, Tone
 from companion.ui.view import Toast, View
@@ -127,3 +128,22 @@ def test_marks_are_compared_by_value() -> None:
     assert one.marks is not other.marks
     assert one.marks == other.marks
     assert len(set(one.marks)) > 100
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("hero", "hero-unknown"), ("hero-unknown", "hero"), ("about", "items-none"), ("won", "aim-item")],
+)
+def test_letters_that_stick_out_of_their_boxes_leave_nothing_behind(
+    before: str, after: str, text: int
+) -> None:
+    views = [
+        msgspec.structs.replace(sample(name), preferences=Preferences(text_size=text))
+        for name in (before, after)
+    ]
+    where, whole = Canvas(geometry((1280, 720))), Canvas(geometry((1280, 720)))
+    for view in views:
+        draw(where, view)
+    draw(whole, views[1])
+    assert pixels(where) == pixels(whole)

@@ -70,6 +70,14 @@ def test_the_command_takes_the_pictures_it_is_asked_for(
     assert capsys.readouterr().out.splitlines()[-1] == "2 pictures"
 
 
+def test_larger_text_is_told_in_the_names_of_the_pictures(tmp_path: Path) -> None:
+    asked = ["--scene", "about", "--size", "800x480", "--theme", "light", "--language", "en"]
+    for text in ("100", "150"):
+        assert cli.start(["shots", str(tmp_path), *asked, "--text", text]) == 0
+    usual, larger = (tmp_path / f"about-800x480-light-en{size}.png" for size in ("", "-150"))
+    assert usual.read_bytes() != larger.read_bytes()
+
+
 def test_a_scene_that_there_is_not_is_said_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

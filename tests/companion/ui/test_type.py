@@ -82,3 +82,26 @@ def test_a_long_word_is_abbreviated_where_one_line_is_too_short(setter: Typesett
     assert (fitted.lines, fitted.shortened) == (("Récupé.",), False)
     assert setter.fit(word, smallest, setter.width("Récu.", smallest), 24).lines == ("Récu.",)
     assert setter.fit(word, smallest, 20, 24).shortened
+
+
+@pytest.mark.parametrize(
+    ("text", "set_as"),
+    [
+        ("-2 Bribe", "\N{MINUS SIGN}2 Bribe"),
+        ("6 - 2 = 4, Blackmail", "6 \N{MINUS SIGN} 2 = 4, Blackmail"),
+        ("2026-11-29, Jean-Luc", "2026-11-29, Jean-Luc"),
+        ("62 % for all", "62\N{NO-BREAK SPACE}% for all"),
+    ],
+)
+def test_figures_have_a_true_minus_and_keep_their_percent(text: str, set_as: str, setter: Typesetter) -> None:
+    fitted = setter.fit(text, BODY, 600, 40)
+    assert fitted.lines == (set_as,)
+    assert fitted.width == setter.width(text, BODY) == setter.width(set_as, BODY)
+
+
+@pytest.mark.parametrize("text", ["Strategy card 1", "Next time: level 6.", "Next time: level 10"])
+def test_a_last_figure_stays_with_its_word(text: str, setter: Typesetter) -> None:
+    start, word, figure = text.rsplit(" ", 2)
+    wide = setter.width(f"{start} {word}", BODY) + 4
+    lines = setter.fit(text, BODY, wide, 80, 2).lines
+    assert lines == (start, f"{word}\N{NO-BREAK SPACE}{figure}")
