@@ -79,6 +79,14 @@ class Desk(msgspec.Struct, frozen=True):
         """The uppermost open sheet."""
         return self.sheets[-1] if self.sheets else None
 
+    @property
+    def in_library(self) -> bool:
+        """Whether what is open is about a card library rather than about the table."""
+        opened = self.sheet
+        if opened is None:
+            return False
+        return opened.sheet in {Sheet.LIBRARY, Sheet.KNOWN_CARD} or opened.about.startswith(KNOWN)
+
     def filled(self, field: str, default: int) -> int:
         """A field of the open form."""
         return dict(self.fills).get(field, default)

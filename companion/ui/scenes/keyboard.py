@@ -8,6 +8,7 @@ from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, Page
+from companion.ui.scenes.library import alone
 from companion.ui.scenes.library import writing as of_library
 from companion.ui.tableau import Writing, shown
 from companion.ui.theme import Tone
@@ -35,6 +36,8 @@ def keyboard(page: Page) -> None:
     if asked is None:
         return
     text = page.view.desk.text or ""
+    if page.view.desk.in_library:
+        page.view = alone(page.view)
     main = framed(
         page,
         Header(asked.title, asked.now, Icon.CARDS),

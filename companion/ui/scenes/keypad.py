@@ -9,6 +9,7 @@ from companion.inputs import Close, Type
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import LABEL, LEAD, Page
+from companion.ui.scenes.library import alone
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -27,6 +28,8 @@ WIDE = 440
 def keypad(page: Page, asked: EnterNumber) -> None:
     """What was typed so far, large, and the keys."""
     typed = page.view.desk.text or ""
+    if page.view.desk.in_library:
+        page.view = alone(page.view)
     back, wrong = Second("close", say("Not now"), Close()), _wrong(asked, typed)
     foot = Foot(waiting=wrong, second=back)
     if wrong is None:

@@ -31,7 +31,7 @@ from companion.ui.scenes.listing import rows
 from companion.ui.scenes.menu import BACK
 from companion.ui.tableau import Writing, tableau
 from companion.ui.theme import Tone
-from companion.ui.view import of_no_game
+from companion.ui.view import View, of_no_game
 
 if TYPE_CHECKING:
     from companion.ui.geometry import Box
@@ -197,8 +197,14 @@ def about_known_card(page: Page, sheet: Sheet, about: str) -> None:
 
 def _of_library(page: Page, deck: GameName) -> None:
     """What is shown is about no game: BACK takes back what was changed in the library, or closes."""
-    page.view = of_no_game(page.view)
+    page.view = alone(page.view)
     page.back = UndoCard(deck) if deck in page.view.undoes_cards else Close()
+
+
+def alone(view: View) -> View:
+    """A view of the library without the game on the table; what players are told takes nothing of it back."""
+    told = tuple(msgspec.structs.replace(toast, undoes=False) for toast in view.toasts)
+    return msgspec.structs.replace(of_no_game(view), toasts=told)
 
 
 def _undo(page: Page, deck: GameName) -> Second | None:

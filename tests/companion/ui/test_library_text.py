@@ -1,5 +1,7 @@
 """All that a card of the library may hold is looked at, corrected and taken back, by touch and panel."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -19,9 +21,10 @@ from companion.games.strong20.reminders import (
     Reminder,
 )
 from companion.games.strong20.stats import Stat
+from companion.games.white.actions import LayTable
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
-from companion.inputs import Open, Sheet, StartGame, UndoCard
+from companion.inputs import Open, Sheet, StartGame, Take, Undo, UndoCard
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
 from companion.ui.marks import Scheme, Words
@@ -230,3 +233,30 @@ def test_the_library_is_about_no_game_while_one_is_played(shelf: Shelf) -> None:
     assert shelf.sitting.table is not None
     assert shelf.sitting.table.state == before
     assert shelf.wolf == WOLF
+
+
+@pytest.mark.parametrize("touches", [("name",), ("health typed",), ("text", "remind", "next")])
+def test_while_a_card_is_written_the_table_is_not_undone(shelf: Shelf, touches: tuple[str, ...]) -> None:
+    shelf.sitting.handle(StartGame(GameName.WHITE), Source.TOUCH, shelf.scheme())
+    shelf.sitting.handle(Take(LayTable()), Source.TOUCH, shelf.scheme())
+    assert shelf.scheme().named("undo") is not None
+    shelf.open(GameName.WHITE, *touches)
+    shown = shelf.scheme()
+    assert shown.named("undo") is None
+    assert not any(isinstance(target.intent, Undo) for target in shown.targets)
+
+
+def test_a_card_that_can_not_be_kept_is_told_and_stays_as_it_was(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.open(GameName.WHITE)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("companion.cards.write_whole", full)
+    shelf.touch("health+")
+    assert "No space left" in shelf.texts()
+    assert shelf.wolf == WOLF
+    monkeypatch.undo()
+    assert shelf.touch("health+").wolf.health == 6
