@@ -6,7 +6,7 @@ import msgspec
 
 from companion.games.game import Correct, Move
 from companion.games.text import say, say_n
-from companion.games.timelines.heroes import known
+from companion.games.timelines.heroes import known, title
 from companion.games.timelines.places import (
     UNSEEN,
     at_place,
@@ -50,11 +50,12 @@ def move(turn: Turn[Timelines], action: Move) -> None:
     hero = known(action.what)
     spot = spot_of(turn.state, hero)
     if spot is not None and action.origin not in {"", spot}:
-        turn.forbid("L17", say("{hero} is {place}.", hero=hero, place=place_title(turn.state, spot)))
+        turn.forbid("L17", say("{hero} is {place}.", hero=title(hero), place=place_title(turn.state, spot)))
     lift(turn, hero, unseen_from=action.origin or "deck")
     lay(turn, hero, action.target)
-    turn.label = say("{hero} moved", hero=hero)
-    turn.note(say("{hero} is {place} now.", hero=hero, place=place_title(turn.state, action.target)), "L17")
+    turn.label = say("{hero} moved", hero=title(hero))
+    place = place_title(turn.state, action.target)
+    turn.note(say("{hero} is {place} now.", hero=title(hero), place=place), "L17")
 
 
 def correct(turn: Turn[Timelines], action: Correct) -> None:

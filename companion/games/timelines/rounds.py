@@ -60,6 +60,7 @@ def reveal(turn: Turn[Timelines], hero: Hero) -> None:
         lift(turn, hero)
         lay(turn, None, "deck")
         turn.label = say("{hero} back", hero=title(hero))
+        turn.note(say("Not in the Timelines: {hero}.", hero=title(hero)), "L7")
     else:
         must_be_free(turn, hero)
         if len(state.line) >= state.to_reveal:
@@ -69,7 +70,7 @@ def reveal(turn: Turn[Timelines], hero: Hero) -> None:
         lift(turn, hero)
         lay(turn, hero, "timelines")
         turn.label = say("{hero}", hero=title(hero))
-    turn.note(say("Timelines: {heroes}.", heroes=listed(turn.state.line) or "-"), "L7")
+        turn.note(say("In the Timelines: {hero}.", hero=title(hero)), "L7")
 
 
 def begin_round(turn: Turn[Timelines]) -> None:
