@@ -1,0 +1,43 @@
+"""The lamp in a game of Rose: day, a pulse of amber in the last three days, of red on the last one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.games.rose import effect_actions as effect
+from companion.games.rose.aids import AIDS
+from companion.games.rose.setting_up import night_places
+from companion.games.rose.state import PATH_CARDS
+from companion.outputs import lamp_wish
+from hardware.lamp_wish import LampColour, LampPulse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.companion.games.rose.conftest import Play
+
+DAYS = {18: LampPulse.NONE, 4: LampPulse.NONE, 3: LampPulse.AMBER, 2: LampPulse.AMBER, 1: LampPulse.RED}
+
+
+@pytest.mark.rule("R9")
+@pytest.mark.parametrize(("days", "pulse"), DAYS.items())
+def test_the_lamp_pulses_when_the_days_run_out(
+    begin: Callable[..., Play], days: int, pulse: LampPulse
+) -> None:
+    play = begin()
+    play.set("days", days)
+    wish = lamp_wish(AIDS.glow(play.state), unsure_rolls=0)
+    assert (wish.colour, wish.pulse) == (LampColour.DAY, pulse)
+
+
+@pytest.mark.rule("R35")
+def test_places_by_night_are_counted_and_leave_the_lamp_as_it_is(begin: Callable[..., Play]) -> None:
+    play = begin()
+    for number, spot in enumerate(PATH_CARDS, 1):
+        play.do(effect.TurnPlace(spot.name, night=True))
+        assert night_places(play.state) == number
+        assert lamp_wish(AIDS.glow(play.state), unsure_rolls=0).colour is LampColour.DAY
+    play.do(effect.TurnPlace("B2", night=False))
+    assert night_places(play.state) == 11
