@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.aids import Aids, Glow
 from companion.games.rose.cards import Enemy
-from companion.games.rose.ending import Urgency, urgency
+from companion.games.rose.ending import Urgency, again, urgency
 
 if TYPE_CHECKING:
     from companion.games.rose.state import Rose
@@ -33,4 +33,5 @@ AIDS = Aids(
     glow=lambda state: GLOWS[urgency(state)],
     next_roll=_next_roll,
     situation=_situation,
+    again=again,
 )

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from companion.games.rose.setting_up import next_level, night_places
-from companion.games.rose.state import Ending
+from companion.games.rose.state import Ending, Setup
 from companion.games.text import Text, say, say_n
 
 if TYPE_CHECKING:
@@ -29,6 +29,14 @@ def urgency(state: Rose) -> Urgency:
     if state.days <= 1:
         return Urgency.LAST
     return Urgency.SHORT if state.days <= SHORT_OF_DAYS else Urgency.CALM
+
+
+def again(state: Rose) -> Setup:
+    """What another game begins with: after a win the next level, and the house rules (R15)."""
+    level: int | None = state.setup.difficulty
+    if state.ending is Ending.WON:
+        level = next_level(state.setup)
+    return Setup(difficulty=state.setup.difficulty if level is None else level, house=state.setup.house)
 
 
 def summary(state: Rose) -> tuple[Text, ...]:
