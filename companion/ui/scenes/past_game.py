@@ -71,7 +71,8 @@ def past_game(page: Page) -> None:
 
 def _tiles(figures: GameFigures) -> list[Tile]:
     """The numbers of the game; what its deck does not know is left out."""
-    found = [Tile(Icon.HOURGLASS, Tone.INK2, f"{minutes(figures)}", say_n("minute", "minutes", minutes(figures)))]
+    n = minutes(figures)
+    found = [Tile(Icon.HOURGLASS, Tone.INK2, f"{n}", say_n("minute", "minutes", n))]
     if figures.rounds:
         found.append(Tile(Icon.SUN, Tone.GOLD, f"{figures.rounds}", say_n("round", "rounds", figures.rounds)))
     if figures.health:
