@@ -50,7 +50,7 @@ def match_over(page: Page, state: Timelines, step: Step) -> None:
     crown = Box(main.x + 28, main.y + 14, 92, 92)
     page.panel(crown, radius=46)
     page.sign(crown.square(58), Icon.CROWN, Tone.GOLD)
-    beside = Box(crown.right + 24, crown.y, main.w * (0.66 if page.upright else 0.34), 92)
+    beside = Box(crown.right + 24, crown.y, main.w * (0.66 if page.upright else 0.3), 92)
     page.words(beside, words, Style(36, Weight.TITLE), Tone.SKY_INK, lines=2, name=True)
     page.panel(area)
     inner = area.inset(16, 8)
