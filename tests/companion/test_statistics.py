@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.game import GameName
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Kind
@@ -19,9 +18,7 @@ from companion.statistics import collection, games, kept
 from companion.statistics.collection import collect, count
 from companion.statistics.dice import Rolls
 from companion.statistics.kept import Counted, Kept
-from companion.statistics.players import players
 from companion.table import Table
-from companion.ui.samples import samples
 
 
 def die(colour: str, face: str | None = None) -> Die:
@@ -152,19 +149,3 @@ def test_a_file_of_figures_that_is_damaged_costs_nothing_but_time(
         assert collect(journal, [1], Kept(tmp_path)) == right
     assert Kept(tmp_path).known(journal.marks()) == {1: count(journal, 1)}
     assert collect(journal, [1], Kept(tmp_path / "gone")) == right
-
-
-@pytest.mark.parametrize("name", ["timelines-over", "timelines-over-solo"])
-def test_the_points_of_a_match_are_told_by_seat_game_by_game(name: str) -> None:
-    state = samples()[name].state
-    found = players(GameName.TIMELINES, state)
-    assert len(found.points) == len(state.setup.players)
-    for seat, points in enumerate(found.points):
-        assert points == tuple(game[seat] for game in state.booked)
-    totals = [sum(points) for points in found.points]
-    if state.setup.solo:
-        assert (found.names, found.winners) == ((), ())
-    else:
-        best = [found.names[seat] for seat, total in enumerate(totals) if total == max(totals)]
-        assert set(found.winners) <= set(best)
-        assert found.winners

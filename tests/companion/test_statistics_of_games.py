@@ -35,6 +35,7 @@ from companion.statistics.collection import collect
 from companion.statistics.games import Score, played
 from companion.statistics.players import Players, players
 from companion.table import Table
+from companion.ui.samples import samples
 from tests.companion.test_statistics import TRAY, at_the_tray, die
 
 
@@ -141,7 +142,8 @@ def test_games_against_each_other_are_told_by_player() -> None:
     assert players(GameName.TINY_WOODYS, won) == Players(("Ann", "2", "Cy"), ("Cy",))
     match = TimelinesGame().new(MatchSetup(players=("Ann", "Bo", "Cy")))
     drawn = msgspec.structs.replace(match, booked=((3, 8, 1), (5, 0, 0)))
-    assert players(GameName.TIMELINES, drawn) == Players(("Ann", "Bo", "Cy"), ("Ann", "Bo"))
+    points = ((3, 5), (8, 0), (1, 0))
+    assert players(GameName.TIMELINES, drawn) == Players(("Ann", "Bo", "Cy"), ("Ann", "Bo"), points)
     assert players(GameName.TIMELINES, match) == Players()  # ended before a game was scored
     alone = TimelinesGame().new(MatchSetup(players=("Ann",)))
     assert players(GameName.TIMELINES, alone) == Players()
@@ -152,6 +154,22 @@ def test_games_against_each_other_are_told_by_player() -> None:
     found = [msgspec.structs.replace(figures, players=("Ann", "Bo"), winners=("Ann",))] * 2
     assert games.by_player([*found, figures]) == {"Ann": Score(2, 2, 0, 0), "Bo": Score(2, 0, 2, 0)}
     assert not TimelinesGame().over(table.state)
+
+
+@pytest.mark.parametrize("name", ["timelines-over", "timelines-over-solo"])
+def test_the_points_of_a_match_are_told_by_seat_game_by_game(name: str) -> None:
+    state = samples()[name].state
+    found = players(GameName.TIMELINES, state)
+    assert len(found.points) == len(state.setup.players)
+    for seat, points in enumerate(found.points):
+        assert points == tuple(game[seat] for game in state.booked)
+    totals = [sum(points) for points in found.points]
+    if state.setup.solo:
+        assert (found.names, found.winners) == ((), ())
+    else:
+        best = [found.names[seat] for seat, total in enumerate(totals) if total == max(totals)]
+        assert set(found.winners) <= set(best)
+        assert found.winners
 
 
 @pytest.mark.rule("R54")
