@@ -185,12 +185,16 @@ class Scheme(msgspec.Struct, frozen=True):
     def focused(self, focus: str | None, turn: int) -> str | None:
         """The name of the target that the dial reaches from `focus` after so many detents.
 
-        First come those that a step is about, then all others: the dial reaches whatever a finger can.
+        First come those that a step is about, then all others: the dial reaches whatever a finger can. Where
+        NEXT takes one of the first by itself, the dial starts from that one.
         """
         first = [target.name for target in self.targets if target.focus]
         names = first + [target.name for target in self.targets if target.dialled and not target.focus]
         if not names or not turn:
             return focus
+        if focus not in names:
+            proposed = (target.name for target in self.targets if target.focus and target.intent == self.next)
+            focus = next(proposed, focus)
         if focus not in names:
             return names[0] if turn > 0 else (first or names)[-1]
         return names[(names.index(focus) + turn) % len(names)]
