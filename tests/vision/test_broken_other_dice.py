@@ -11,7 +11,7 @@ from tests.vision.test_teaching import shown
 from vision.errors import PictureError
 from vision.reader import Reader
 
-PICTURES = int(os.environ.get("TANGLEWOODS_FUZZ", "10"))
+PICTURES = int(os.environ.get("TANGLEWOODS_FUZZ", "14"))
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def taught(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("dice", ["pips", "taught"])
-def test_no_broken_picture_is_a_crash_or_a_sure_die_of_many_pips(dice: str, taught: Path) -> None:
+def test_no_broken_picture_is_a_crash_or_a_sure_die(dice: str, taught: Path) -> None:
     reader = Reader(dice_set="pips" if dice == "pips" else str(taught))
     sure = 0
     for number in range(PICTURES):
@@ -32,4 +32,4 @@ def test_no_broken_picture_is_a_crash_or_a_sure_die_of_many_pips(dice: str, taug
             sure += sum(die.sure for die in reader.read(picture).dice)
         except PictureError:
             continue
-    assert sure <= PICTURES // 200
+    assert sure == 0
