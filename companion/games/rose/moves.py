@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -10,12 +10,14 @@ from companion.games.rose import board
 from companion.games.rose.cards import Enemy, Item, Path
 from companion.games.rose.resolve import in_garden, out_of_garden
 from companion.games.rose.state import SPOTS, Rose, Standing
-from companion.games.strong20.dice import AppliedDie, Colour, Counts, Face, Place
+from companion.games.strong20.dice import AppliedDie, Colour, Counts, Die, Face, Place
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 
 if TYPE_CHECKING:
     from companion.games.game import Move
+
+AnyDie = TypeVar("AnyDie", Die, AppliedDie)
 
 UNDER_STRATEGY = "strategy"
 """The place of the dice that lie under the Strategy die (R32)."""
@@ -77,12 +79,10 @@ def take_die(turn: Turn[Rose], colour: Colour, face: Face | None, origin: str) -
         turn.change(under_strategy=state.under_strategy - Counts.of([colour]))
     elif origin.startswith("enemy."):
         spot, enemy = board.find(state, number_of(origin))
-        lying = list(enemy.dice)
-        die = next((d for d in lying if d.colour is colour and face in {None, d.face}), None)
+        die = lying_on(enemy, colour, face)
         if die is None:
             raise nowhere
-        lying.remove(die)
-        board.put(turn, spot, msgspec.structs.replace(enemy, dice=tuple(lying)))
+        board.put(turn, spot, msgspec.structs.replace(enemy, dice=without(enemy.dice, die)))
     else:
         place = die_place(origin)
         if state.dice.at(place)[colour]:
@@ -92,16 +92,38 @@ def take_die(turn: Turn[Rose], colour: Colour, face: Face | None, origin: str) -
 
 
 def take_committed(turn: Turn[Rose], colour: Colour, face: Face | None) -> bool:
-    """A die that counts as active and lies elsewhere: under the Strategy die, or on an enemy."""
+    """A die that counts as active: under the Strategy die, on an enemy, in an item's roll."""
     state = turn.state
     if state.under_strategy[colour]:
         take_die(turn, colour, face, UNDER_STRATEGY)
         return True
     for _, enemy in state.standing:
-        if any(die.colour is colour and face in {None, die.face} for die in enemy.dice):
+        if lying_on(enemy, colour, face) is not None:
             take_die(turn, colour, face, f"enemy.{enemy.id}")
             return True
-    return False
+    for at, beaten in enumerate(state.garden):
+        die = lying_on(beaten, colour, face)
+        if die is not None:
+            changed = msgspec.structs.replace(beaten, dice=without(beaten.dice, die))
+            turn.change(garden=(*state.garden[:at], changed, *state.garden[at + 1 :]))
+            return True
+    rolled = next(
+        (die for die in state.extra or () if die.colour is colour and face in {None, die.face}), None
+    )
+    if rolled is not None:
+        turn.change(extra=without(state.extra or (), rolled) or None)
+    return rolled is not None
+
+
+def lying_on(enemy: Standing, colour: Colour, face: Face | None) -> AppliedDie | None:
+    """A die of that colour on an enemy, with that face if one is named."""
+    return next((die for die in enemy.dice if die.colour is colour and face in {None, die.face}), None)
+
+
+def without(dice: tuple[AnyDie, ...], die: AnyDie) -> tuple[AnyDie, ...]:
+    """The dice but for one of that kind."""
+    at = dice.index(die)
+    return dice[:at] + dice[at + 1 :]
 
 
 def lay_die(turn: Turn[Rose], colour: Colour, face: Face | None, target: str) -> None:

@@ -12,6 +12,7 @@ from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Item
 from companion.games.strong20.dice import Counts, Face
+from tests.companion.games.playing import dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +85,26 @@ def test_a_die_that_counts_as_active_is_taken_from_where_it_lies(begin: Callable
     assert play.state.dice.banished == Counts(purple=1)
     assert play.named("Wolf").id == number
     play.refused(Move("red", "active", "pool"), by="S40")
+
+
+@pytest.mark.rule("S40", "S43", "R38", "R50")
+def test_a_die_of_the_garden_or_of_an_item_s_roll_is_taken_too(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("A1", WOLF)
+    play.put("A2", WOLF)
+    play.engage("A")
+    play.roll("p* b+")
+    play.do(act.Apply(tuple(act.Applied(d.colour, d.face or Face.MISS, 1) for d in dice("p* b+"))))
+    assert play.state.on_enemies == Counts(blue=1, purple=1)
+    play.move("purple", "active", "pool")
+    assert play.state.on_enemies == Counts(blue=1)
+    assert [enemy.card.name for enemy in play.state.garden] == ["Wolf"]  # it stays defeated
+    play.do(effect.RollReady())
+    ready = " ".join(f"{colour.value[0]}-" for colour in play.state.dice.pool)
+    play.do(act.Roll(dice(ready)))
+    play.move("green", "active", "banished")
+    assert play.state.extra == tuple(die for die in dice(ready.replace("g- ", "", 1)))
+    assert play.state.dice.banished == Counts(green=1)
 
 
 @pytest.mark.rule("S43")
