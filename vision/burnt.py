@@ -24,9 +24,11 @@ reflection's disc, 0.7 for half a top beside half a ring."""
 
 def burnt_tops(flat: NDArray[np.uint8], die_px: float) -> Points:
     """Middles (N, 2) px of burnt-out patches of a rectified picture that can be tops of dice."""
-    white = np.asarray(np.min(flat, axis=2) >= CLIPPED, np.uint8)
+    white = cv2.inRange(flat, (CLIPPED,) * 3, (255,) * 3)
     line = np.ones(2 * (max(3, round(LINE * die_px) + 1),), np.uint8)
-    white = np.asarray(cv2.morphologyEx(white, cv2.MORPH_OPEN, line), np.uint8)
+    white = cv2.morphologyEx(white, cv2.MORPH_OPEN, line)
+    if not cv2.countNonZero(white):
+        return np.zeros((0, 2))
     number, labels, stats, middles = cv2.connectedComponentsWithStats(white, connectivity=4)
     area = stats[:, cv2.CC_STAT_AREA] / die_px**2
     fits = np.nonzero((area > AREA[0]) & (area < AREA[1]) & (np.arange(number) > 0))[0]
