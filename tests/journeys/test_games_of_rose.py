@@ -18,7 +18,8 @@ from companion.games.rose.state import Ending, StepId
 from companion.options import Language
 from tests.conftest import require_program
 from tests.journeys.paper_of_rose import Paper
-from tests.journeys.player_of_rose import ENEMIES, Day, PlayerOfRose, Strike
+from tests.journeys.plan_of_rose import ENEMIES, Day, Strike
+from tests.journeys.player_of_rose import PlayerOfRose
 from tests.journeys.player_of_white import Table
 
 if TYPE_CHECKING:
