@@ -10,5 +10,11 @@ from companion.ui.shots import headless
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _screen() -> None:
+def _drawing() -> None:
+    headless()
+
+
+@pytest.fixture(autouse=True)
+def _drawing_again() -> None:
+    """For the tests after one whose window gave the screen back."""
     headless()
