@@ -12,7 +12,7 @@ from companion import exporting
 from companion.inputs import Sheet
 from companion.screen_settings import preferences
 from companion.ui.theme import ThemeName
-from companion.viewing import log_of, looked_at, saved_games, view_of
+from companion.viewing import LogLines, log_of, looked_at, saved_games, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +56,7 @@ class Onlooker:
         self._preferred: dict[str, Any] = {}
         self._saved: tuple[float, tuple[SavedGame, ...]] | None = None
         self._stood: dict[tuple[int, int], SavedGame] = {}
+        self._log = LogLines()
         self._view: View | None = None
 
     def prefer(self, settings: Settings, language: Language) -> None:
@@ -80,7 +81,7 @@ class Onlooker:
             "power": self._upkeep.power,
             "going": self._errands.shown(),
             **looked_at(self._looking_back, desk),
-            **log_of(self._looking_back, self._sitting),
+            **log_of(self._looking_back, self._sitting, self._log),
             **self._lessons.shown(desk),
             **known,
         }

@@ -204,12 +204,26 @@ def looked_at(back: LookingBack, desk: Desk) -> dict[str, Any]:
     return found
 
 
-def log_of(back: LookingBack, sitting: Sitting) -> dict[str, Any]:
+class LogLines:
+    """The lines of a log, made once: a table gives the very same rows until something is done at it."""
+
+    def __init__(self) -> None:
+        self._rows: tuple[LogRow, ...] = ()
+        self._lines: tuple[LogLine, ...] = ()
+
+    def of(self, rows: tuple[LogRow, ...]) -> tuple[LogLine, ...]:
+        """The lines of these rows, the newest first."""
+        if rows is not self._rows:
+            self._rows, self._lines = rows, tuple(log_line(row) for row in reversed(rows))
+        return self._lines
+
+
+def log_of(back: LookingBack, sitting: Sitting, lines: LogLines) -> dict[str, Any]:
     """The view's fields about the log, where it is open."""
     if sitting.laid is None or not log_open(sitting):
         return {}
     rows, going = back.log(sitting.laid)
-    return {"log": tuple(log_line(row) for row in reversed(rows)), "log_going": going}
+    return {"log": lines.of(rows), "log_going": going}
 
 
 def view_of(sitting: Sitting, news: TrayNews, **outside: Any) -> View:

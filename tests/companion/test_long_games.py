@@ -27,7 +27,7 @@ from companion.ui.past import MOMENT
 from companion.ui.theme import Tone
 from companion.ui.window import Window
 from companion.upkeep import Beginning
-from companion.viewing import log_of, looked_at
+from companion.viewing import LogLines, log_of, looked_at
 from companion.workshop import Progress
 from tests.patience import PATIENCE_S
 
@@ -292,7 +292,16 @@ def test_a_press_is_answered_while_a_long_log_is_read(
         assert view.log_going is not None
         assert view.log == ()
         running.take(Close())
-        assert log_of(running.app._looking_back, running.app._sitting) == {}
+        assert log_of(running.app._looking_back, running.app._sitting, LogLines()) == {}
         gate.open.set()
     finally:
         running.close()
+
+
+def test_the_lines_of_a_log_are_made_once(journal: Journal) -> None:
+    table, lines = played(journal, 5), LogLines()
+    shown = lines.of(table.entries)
+    assert [line.label for line in shown] == [row.label for row in reversed(table.entries)]
+    assert lines.of(table.entries) is shown
+    table.correct("gold", 3, Source.TOUCH)
+    assert len(lines.of(table.entries)) == len(shown) + 1
