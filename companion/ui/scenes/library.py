@@ -191,7 +191,7 @@ def about_known_card(page: Page, sheet: Sheet, about: str) -> None:
     known = None if deck is None else tableau(deck).known
     if deck is None or known is None or sheet not in known.sheets:
         return
-    _of_library(page, deck)
+    page.view, page.back = alone(page.view), Close()
     known.sheets[sheet](page, card, partial(KeepCard, deck), about)
 
 

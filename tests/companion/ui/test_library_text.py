@@ -24,7 +24,7 @@ from companion.games.strong20.stats import Stat
 from companion.games.white.actions import LayTable
 from companion.games.white.cards import Card
 from companion.games.white.game import WhiteGame
-from companion.inputs import Open, Sheet, StartGame, Take, Undo, UndoCard
+from companion.inputs import Close, Open, Sheet, StartGame, Take, Undo, UndoCard
 from companion.journal import Journal, Source
 from companion.sitting import Sitting
 from companion.ui.marks import Scheme, Words
@@ -192,6 +192,13 @@ def test_back_on_the_panel_takes_back_what_was_changed_and_else_closes(shelf: Sh
     assert shelf.wolf == WOLF
     shelf.sitting.handle(shelf.scheme().back or UndoCard(GameName.WHITE), Source.PANEL, shelf.scheme())
     assert "Known cards" in shelf.texts()
+
+
+@pytest.mark.parametrize("touches", [("text",), ("text", "adjust"), ("text", "remind")])
+def test_where_no_undo_is_seen_back_closes(shelf: Shelf, touches: tuple[str, ...]) -> None:
+    shelf.open(GameName.WHITE, "health+", *touches)
+    assert shelf.scheme().named("undo card") is None
+    assert shelf.scheme().back == Close()
 
 
 def test_what_play_remembers_is_not_taken_back(tmp_path: Path) -> None:
