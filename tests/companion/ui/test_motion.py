@@ -21,6 +21,7 @@ from companion.ui.movements import Blinking, Flown, Framed, Slid, Turned, ribbon
 from companion.ui.places import View as Place
 from companion.ui.preferences import Preferences
 from companion.ui.screen import drawn
+from companion.ui.shots import headless
 from companion.ui.strong20.flying import put
 from companion.ui.theme import DAY, NIGHT, ThemeName, Tone
 from companion.ui.view import Tray, TrayWatch, View
@@ -76,6 +77,7 @@ class Shown:
 
 @pytest.fixture(autouse=True)
 def _no_events() -> Iterator[None]:
+    headless()  # a test before may have closed its display, and with it the events
     pygame.event.clear()
     yield
     pygame.event.clear()
