@@ -31,7 +31,8 @@ NUMBERS = {
 ENEMY_NUMBERS = ("health", "damage", "gold", "skulls")
 PATHS = (
     "health, strategy, recovery, days, round, repeat, deployed, forced, rewards_due, items_due, step, "
-    "hero_path, letter, enemy.N.health/damage/gold/skulls, place.B2.night/armor, item.N.upgraded"
+    "hero_path, letter, enemy-cards, item-cards, enemy.N.health/damage/gold/skulls, place.B2.night/armor, "
+    "item.N.upgraded"
 )
 """The paths a correction understands."""
 REACHABLE = {
@@ -66,6 +67,8 @@ def correct(turn: Turn[Rose], action: Correct) -> None:
         turn.change(**{path: Path(str(value))})
         words = {"hero_path": say("hero below {path}", path=str(value))}
         turn.label = words.get(path, say("letter {path}", path=str(value)))
+    elif path in {"enemy-cards", "item-cards"}:
+        correct_size(turn, path, value)
     elif path == "step":
         correct_step(turn, value)
     elif path.startswith("enemy."):
@@ -102,6 +105,24 @@ def correct_stat(turn: Turn[Rose], stat: Stat, number: int) -> None:
     """Set a stat; Health 0 is the loss of S10."""
     turn.label = say("{what} {old} to {new}", what=stat.word, old=turn.state.stats[stat], new=number)
     turn.change(stats=msgspec.structs.replace(turn.state.stats, **{stat.value: number}))
+
+
+def correct_size(turn: Turn[Rose], path: str, value: object) -> None:
+    """A card is lost, or a promo is added: the deck that it belongs to has another size (S43)."""
+    state = turn.state
+    number = whole(path, value, LARGEST_NUMBER)
+    enemies = path == "enemy-cards"
+    change = number - (state.setup.enemy_cards if enemies else state.setup.item_cards)
+    deck = (state.deck if enemies else state.item_deck) + change
+    if deck < 0:
+        raise impossible("S43", say("So many cards are not in the deck: put them there first."))
+    field = "enemy_cards" if enemies else "item_cards"
+    turn.change(
+        setup=msgspec.structs.replace(state.setup, **{field: number}),
+        **{"deck" if enemies else "item_deck": deck},
+    )
+    turn.label = say("enemy cards {n}", n=number) if enemies else say("item cards {n}", n=number)
+    turn.warn(say("The box has another number of cards now."), "S43")
 
 
 def correct_step(turn: Turn[Rose], value: object) -> None:

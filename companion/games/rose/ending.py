@@ -32,11 +32,17 @@ def urgency(state: Rose) -> Urgency:
 
 
 def again(state: Rose) -> Setup:
-    """What another game begins with: after a win the next level, and the house rules (R15)."""
+    """What another game begins with: after a win the next level (R15), the house rules and the box."""
     level: int | None = state.setup.difficulty
     if state.ending is Ending.WON:
         level = next_level(state.setup)
-    return Setup(difficulty=state.setup.difficulty if level is None else level, house=state.setup.house)
+    setup = state.setup
+    return Setup(
+        difficulty=setup.difficulty if level is None else level,
+        house=setup.house,
+        enemy_cards=setup.enemy_cards,
+        item_cards=setup.item_cards,
+    )
 
 
 def summary(state: Rose) -> tuple[Text, ...]:

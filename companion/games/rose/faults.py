@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.rose.state import ENEMIES, ITEMS, SPOTS
+from companion.games.rose.state import SPOTS
 from companion.games.strong20.dice import ALL_DICE, Counts, Place
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ def faults(state: Rose) -> list[str]:
         + len(kept)
         + (state.draft is not None)
     )
-    if enemies != ENEMIES:
+    if enemies != state.setup.enemy_cards:
         wrong.append(f"enemies: {enemies}")
     items = state.item_deck + len(state.item_discard) + len(state.inventory) - len(kept)
-    if items != ITEMS:
+    if items != state.setup.item_cards:
         wrong.append(f"items: {items}")
     if len(state.board) != len(SPOTS):
         wrong.append(f"places: {len(state.board)}")

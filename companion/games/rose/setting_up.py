@@ -32,6 +32,8 @@ DAYS = {0: 18, 1: 18, 2: 18, 3: 17, 4: 16, 5: 15, 6: 14, 7: 13, 8: 12, 9: 11}
 """Days by difficulty (R15)."""
 MOST_DAYS = 99
 """More than any day tracker shows."""
+FEWEST_ENEMIES, MOST_CARDS = 35, 99
+"""How many cards a deck may have where some are lost or promos added (S43)."""
 CACHE_LEVEL, ITEM_LEVELS, HEALTH_LEVEL, LOWERED_LEVEL, NIGHT_ROW_LEVELS, NIGHT_PATH_LEVEL = (
     0,
     (1, 3),
@@ -61,7 +63,7 @@ def books(setup: Setup) -> Rose:
         stats=stats,
         dice=Dice(pool=ALL_DICE - EXHAUSTED, exhausted=EXHAUSTED),
         days=DAYS.get(setup.difficulty, setup.days or 1),
-        deck=ENEMIES - len(cache),
+        deck=setup.enemy_cards - len(cache),
         cache=cache,
         board=(None,) * len(SPOTS),
         places=tuple(
@@ -71,7 +73,7 @@ def books(setup: Setup) -> Rose:
             )
             for spot in PATH_CARDS
         ),
-        item_deck=ITEMS,
+        item_deck=setup.item_cards,
     )
 
 
@@ -84,6 +86,8 @@ def refuse(setup: Setup) -> None:
             raise impossible("S11", say("{stat} goes from 0 to {most}.", stat=stat.word, most=HIGHEST_STAT))
     if setup.health < 1 or (setup.health == 1 and setup.lowered is Stat.HEALTH):
         raise impossible("S10", say("A hero starts with at least 1 Health."))
+    if not FEWEST_ENEMIES <= setup.enemy_cards <= MOST_CARDS or not 1 <= setup.item_cards <= MOST_CARDS:
+        raise impossible("S43", say("The enemy deck has {n} cards or a few more or less.", n=ENEMIES))
     refuse_level(setup)
 
 
@@ -124,6 +128,11 @@ def set_up(turn: Turn[Rose], action: SetUp) -> None:
     for stat in Stat:
         if turn.state.stats[stat] > most:
             turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+    setup = action.setup
+    if (setup.enemy_cards, setup.item_cards) != (ENEMIES, ITEMS):
+        turn.warn(
+            say("{n} enemies in the box, {items} items.", n=setup.enemy_cards, items=setup.item_cards), "S43"
+        )
 
 
 def difference(before: Setup, after: Setup) -> Text:

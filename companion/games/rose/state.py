@@ -125,6 +125,8 @@ class Setup(msgspec.Struct, frozen=True):
     lowered: Stat | None = None  # level 6: the stat that starts one lower
     night_path: Path | None = None  # level 9: the path that starts by night
     card: Hero = Hero()  # notes of the hero card; its name is `hero`
+    enemy_cards: int = ENEMIES  # another number where a card is lost, or a promo was added (S43)
+    item_cards: int = ITEMS
     house: HouseRules = HouseRules()
 
 

@@ -19,7 +19,7 @@ def next_level(level: int, *, won: bool) -> int:
 
 
 def again(state: White) -> Setup:
-    """What another game begins with: the proposed level, the house rules, the heroes known by name."""
+    """What another game begins with: the proposed level, the house rules, the box, known heroes."""
     setup = state.setup
     level = setup.difficulty
     if state.ending is not None:
@@ -33,6 +33,8 @@ def again(state: White) -> Setup:
         house=setup.house,
         box_heroes=tuple(n for n in known if n not in others),
         other_heroes=tuple(others),
+        hunt_cards=setup.hunt_cards,
+        item_cards=setup.item_cards,
     )
 
 

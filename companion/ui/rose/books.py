@@ -39,7 +39,7 @@ def books(state: Rose) -> Books:
 
 
 def further(state: Rose) -> tuple[Figure, ...]:
-    """Counts of the round that are seldom put right."""
+    """Counts that are seldom put right: of the round, and of the box."""
     counts = (
         ("round", Icon.SUN, say("Round"), state.round),
         ("repeat", Icon.HAND, say("Roll"), state.repeat),
@@ -47,6 +47,8 @@ def further(state: Rose) -> tuple[Figure, ...]:
         ("forced", Icon.SUMMON, say("More enemies"), state.forced),
         ("rewards_due", Icon.CROWN, say("Rewards due"), state.rewards_due),
         ("items_due", Icon.CARDS, say("Items due"), state.items_due),
+        ("enemy-cards", Icon.CARDS, say("Enemy cards"), state.setup.enemy_cards),
+        ("item-cards", Icon.CARDS, say("Item cards"), state.setup.item_cards),
     )
     return tuple(Figure(about, icon, Tone.INK2, word, word, n, MOST_DAYS) for about, icon, word, n in counts)
 

@@ -6,6 +6,7 @@ from companion.games.strong20.dice import Counts, Place
 from companion.games.strong20.stats import Stat
 from companion.games.text import Text, say, say_n
 from companion.games.white.actions import Flip
+from companion.games.white.activation import LARGEST_NUMBER
 from companion.games.white.state import MOST_GOLD, Ending, StepId, White
 from companion.ui.books import GOLD, SHORT, STAT_ICONS, Books, Figure
 from companion.ui.icons import Icon
@@ -23,7 +24,28 @@ def books(state: White) -> Books:
         (place, state.dice.at(place) + (state.on_enemies if place is Place.ACTIVE else Counts()))
         for place in Place
     )
-    return Books(state.night, _word(state), _below(state), (*figures, gold), Flip(), dice)
+    return Books(
+        night=state.night,
+        word=_word(state),
+        below=_below(state),
+        figures=(*figures, gold),
+        turn=Flip(),
+        dice=dice,
+        further=further(state),
+    )
+
+
+def further(state: White) -> tuple[Figure, ...]:
+    """Counts that are seldom put right: of the round, and of the box."""
+    counts = (
+        ("round", Icon.SUN, say("Round"), state.round),
+        ("repeat", Icon.HAND, say("Roll"), state.repeat),
+        ("hunt-cards", Icon.CARDS, say("Hunt cards"), state.setup.hunt_cards),
+        ("item-cards", Icon.CARDS, say("Item cards"), state.setup.item_cards),
+    )
+    return tuple(
+        Figure(about, icon, Tone.INK2, word, word, n, LARGEST_NUMBER) for about, icon, word, n in counts
+    )
 
 
 def _word(state: White) -> Text:

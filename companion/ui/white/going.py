@@ -1,4 +1,4 @@
-"""White's steps that can be gone to by hand (S43)."""
+"""White's steps that can be gone to by hand, and the counts set to what the table shows (S43)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.white.corrections import REACHABLE
 from companion.games.white.state import StepId
 from companion.ui.strong20 import going
+from companion.ui.white.books import further
 from companion.ui.white.signs import STEP_ICONS
 
 if TYPE_CHECKING:
@@ -18,5 +19,5 @@ OFFERED = tuple((step, words) for step, words in REACHABLE.items() if step is no
 
 
 def steps(page: Page, state: White) -> None:
-    """Every step that can be gone to."""
-    going.steps(page, OFFERED, STEP_ICONS, state.at)
+    """Every step that can be gone to; below them the counts."""
+    going.steps(page, OFFERED, STEP_ICONS, state.at, further(state))

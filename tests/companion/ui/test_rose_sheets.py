@@ -331,6 +331,13 @@ def test_what_a_card_changes_is_noted_on_it_and_counts_while_it_stands(playing: 
     assert found == {number: 2, other: 1}
 
 
+@pytest.mark.rule("S43")
+def test_a_lost_card_makes_the_deck_smaller(playing: Hands) -> None:
+    playing.open(Sheet.STEPS).touch("count enemy-cards", "less")
+    assert (playing.state.setup.enemy_cards, playing.state.deck) == (42, 42)
+    assert "another number of cards" in str(playing.sitting.shown)
+
+
 @pytest.mark.rule("S12", "R36")
 def test_items_are_named_upgraded_and_discarded(playing: Hands) -> None:
     playing.do(effect.GainItem((Item(),)), effect.GainItem((Item(),)))

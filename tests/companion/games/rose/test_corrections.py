@@ -11,6 +11,8 @@ from companion.games.game import Correct, Move
 from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose.cards import Enemy, Item
+from companion.games.rose.ending import again
+from companion.games.rose.faults import faults
 from companion.games.strong20.dice import Counts, Face
 from tests.companion.games.playing import dice
 
@@ -30,6 +32,21 @@ def test_a_number_is_set(begin: Callable[..., Play], path: str, value: int) -> N
     play = begin()
     play.set(path, value)
     assert getattr(play.state, path) == value
+
+
+@pytest.mark.rule("S43", "R70", "R71")
+def test_only_the_size_of_a_deck_changes_a_total_and_that_is_warned_about(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.put("A1", WOLF)
+    play.set("enemy-cards", 42)
+    assert (play.state.deck, play.state.setup.enemy_cards) == (41, 42)
+    assert [note.rule for note in play.notes if note.warning] == ["S43"]
+    play.set("item-cards", 21)
+    assert play.state.item_deck == 21
+    assert faults(play.state) == []
+    play.refused(Correct("enemy-cards", 0), by="S43", words="put them there first")
+    following = again(play.state)
+    assert (following.enemy_cards, following.item_cards) == (42, 21)
 
 
 @pytest.mark.rule("S43")

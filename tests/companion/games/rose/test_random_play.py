@@ -20,7 +20,7 @@ from companion.games.rose.cards import ARMOR, BOLSTER, EXPOSE, PLUS_SPEED, Enemy
 from companion.games.rose.corrections import REACHABLE
 from companion.games.rose.faults import faults
 from companion.games.rose.setting_up import replaced
-from companion.games.rose.state import Blocked, HouseRules, Rose, Setup, StepId
+from companion.games.rose.state import ENEMIES, Blocked, HouseRules, Rose, Setup, StepId
 from companion.games.strong20.adjustments import Adjustment, Number, Until
 from companion.games.strong20.dice import Colour, Counts, Die, Face
 from companion.games.strong20.items import ItemSide
@@ -197,7 +197,11 @@ def setup(luck: Random) -> Setup:
         extra_roll_reaches_all=luck.random() < 0.3,
     )
     chosen = Setup(
-        health=luck.randint(2, 5), strategy=luck.randint(1, 4), recovery=luck.randint(0, 4), house=house
+        health=luck.randint(2, 5),
+        strategy=luck.randint(1, 4),
+        recovery=luck.randint(0, 4),
+        house=house,
+        enemy_cards=luck.choice([ENEMIES, ENEMIES, 42, 45]),
     )
     level = luck.randint(0, 10)
     return replaced(

@@ -151,6 +151,8 @@ def test_newcomers_begin_at_0_others_at_5_and_a_win_leads_one_up(begin: Callable
         ({"difficulty": 6, "lowered": Stat.HEALTH, "health": 1}, "S10"),
         ({"difficulty": 6, "lowered": Stat.STRATEGY, "strategy": 0}, "R15"),
         ({"difficulty": 5, "night_path": Path.A}, "R15"),
+        ({"enemy_cards": 20}, "S43"),
+        ({"item_cards": 0}, "S43"),
     ],
 )
 def test_what_no_table_can_have_is_refused(chosen: dict[str, object], rule: str) -> None:

@@ -10,6 +10,7 @@ from companion.games.game import Correct, Move
 from companion.games.strong20.dice import Counts
 from companion.games.white import actions as act
 from companion.games.white.cards import Card, Modifier
+from companion.games.white.ending import again
 from companion.games.white.state import Ending, Stack, StepId
 
 if TYPE_CHECKING:
@@ -145,6 +146,7 @@ def test_only_the_size_of_a_deck_changes_a_total_and_that_is_warned_about(play: 
     assert [note.rule for note in play.notes if note.warning] == ["S43"]
     play.set("item-cards", 21)
     assert play.state.item_deck == 21
+    assert (again(play.state).hunt_cards, again(play.state).item_cards) == (48, 21)
     play.refused(Correct("hunt-cards", 2), by="S43", words="put them there first")
 
 
