@@ -101,6 +101,7 @@ def test_no_debian_no_box(tmp_path: Path) -> None:
 
 
 def test_an_older_system_is_told_what_to_install_before_anything_is_done(programs: Path) -> None:
+    stand_in(programs, "id", "echo 0")
     stand_in_systemd(programs, 252)
     told = install(programs)
     assert (told.returncode, told.stdout) == (1, "")
