@@ -11,7 +11,7 @@ from tests.vision.test_teaching import shown
 from vision.errors import PictureError
 from vision.reader import Reader
 
-PICTURES = int(os.environ.get("TANGLEWOODS_FUZZ", "14"))
+PICTURES = int(os.environ.get("TANGLEWOODS_FUZZ", "28"))
 
 
 @pytest.fixture(scope="module")
