@@ -10,6 +10,7 @@ from companion.games.rose import board, items, resolve, rounds
 from companion.games.rose.arrival import LARGEST_NUMBER, checked
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.state import PATH_CARDS, Rose, StepId
+from companion.games.strong20.corrections import correct_size, whole
 from companion.games.strong20.stats import HIGHEST_STAT, Stat
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
@@ -35,6 +36,8 @@ PATHS = (
     "item.N.upgraded"
 )
 """The paths a correction understands."""
+DECKS = {"enemy-cards": "deck", "item-cards": "item_deck"}
+"""The decks whose size can change, by the path that corrects it."""
 REACHABLE = {
     StepId.DEPLOY: say("Deploy enemies"),
     StepId.RESPITE: say("A quiet day"),
@@ -67,8 +70,11 @@ def correct(turn: Turn[Rose], action: Correct) -> None:
         turn.change(**{path: Path(str(value))})
         words = {"hero_path": say("hero below {path}", path=str(value))}
         turn.label = words.get(path, say("letter {path}", path=str(value)))
-    elif path in {"enemy-cards", "item-cards"}:
-        correct_size(turn, path, value)
+    elif path in DECKS:
+        correct_size(turn, path, value, DECKS[path])
+        setup = turn.state.setup
+        enemy, items = say("enemy cards {n}", n=setup.enemy_cards), say("item cards {n}", n=setup.item_cards)
+        turn.label = enemy if path == "enemy-cards" else items
     elif path == "step":
         correct_step(turn, value)
     elif path.startswith("enemy."):
@@ -87,13 +93,6 @@ def unknown(path: str) -> Exception:
     return impossible("S43", say("There is no number {path}. There are: {paths}.", path=path, paths=PATHS))
 
 
-def whole(path: str, value: object, most: int) -> int:
-    """A whole number within its limits, or a refusal."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise impossible("S43", say("{path} is a whole number from 0 to {most}.", path=path, most=most))
-    return value
-
-
 def yes_or_no(path: str, value: object) -> bool:
     """True or false, or a refusal."""
     if not isinstance(value, bool):
@@ -105,24 +104,6 @@ def correct_stat(turn: Turn[Rose], stat: Stat, number: int) -> None:
     """Set a stat; Health 0 is the loss of S10."""
     turn.label = say("{what} {old} to {new}", what=stat.word, old=turn.state.stats[stat], new=number)
     turn.change(stats=msgspec.structs.replace(turn.state.stats, **{stat.value: number}))
-
-
-def correct_size(turn: Turn[Rose], path: str, value: object) -> None:
-    """A card is lost, or a promo is added: the deck that it belongs to has another size (S43)."""
-    state = turn.state
-    number = whole(path, value, LARGEST_NUMBER)
-    enemies = path == "enemy-cards"
-    change = number - (state.setup.enemy_cards if enemies else state.setup.item_cards)
-    deck = (state.deck if enemies else state.item_deck) + change
-    if deck < 0:
-        raise impossible("S43", say("So many cards are not in the deck: put them there first."))
-    field = "enemy_cards" if enemies else "item_cards"
-    turn.change(
-        setup=msgspec.structs.replace(state.setup, **{field: number}),
-        **{"deck" if enemies else "item_deck": deck},
-    )
-    turn.label = say("enemy cards {n}", n=number) if enemies else say("item cards {n}", n=number)
-    turn.warn(say("The box has another number of cards now."), "S43")
 
 
 def correct_step(turn: Turn[Rose], value: object) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.games.strong20.corrections import correct_size, whole
 from companion.games.strong20.stats import HIGHEST_STAT, Stat
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
@@ -33,6 +34,8 @@ PATH_WORDS = {
 }
 """What the log calls the numbers that are set."""
 
+DECKS = {"hunt-cards": "deck", "item-cards": "item_deck"}
+"""The decks whose size can change, by the path that corrects it."""
 REACHABLE = {
     StepId.PREPARE: say("Prepare the day"),
     StepId.PRESS_ONWARD: say("Press onward"),
@@ -66,8 +69,11 @@ def correct(turn: Turn[White], action: Correct) -> None:
         limit = whole(path, value, LARGEST_NUMBER)
         turn.change(conflict=msgspec.structs.replace(turn.state.conflict, limit=limit))
         turn.label = say("limit {n}", n=limit)
-    elif path in {"hunt-cards", "item-cards"}:
-        correct_size(turn, path, value)
+    elif path in DECKS:
+        correct_size(turn, path, value, DECKS[path])
+        setup = turn.state.setup
+        hunt, items = say("hunt cards {n}", n=setup.hunt_cards), say("item cards {n}", n=setup.item_cards)
+        turn.label = hunt if path == "hunt-cards" else items
     elif path in {"gold", "round", "repeat"}:
         number = whole(path, value, MOST_GOLD if path == "gold" else LARGEST_NUMBER)
         turn.label = say(
@@ -88,24 +94,6 @@ def correct_flag(turn: Turn[White], path: str, value: object) -> None:
         purse.set_night(turn, say("by hand"), night=value)
     else:
         turn.change(visit=value)
-
-
-def correct_size(turn: Turn[White], path: str, value: object) -> None:
-    """A card is lost, or a promo is added: the deck that it belongs to has another size (S43)."""
-    state = turn.state
-    number = whole(path, value, LARGEST_NUMBER)
-    hunt = path == "hunt-cards"
-    change = number - (state.setup.hunt_cards if hunt else state.setup.item_cards)
-    deck = (state.deck if hunt else state.item_deck) + change
-    if deck < 0:
-        raise impossible("S43", say("So many cards are not in the deck: put them there first."))
-    field = "hunt_cards" if hunt else "item_cards"
-    turn.change(
-        setup=msgspec.structs.replace(state.setup, **{field: number}),
-        **{"deck" if hunt else "item_deck": deck},
-    )
-    turn.label = say("hunt cards {n}", n=number) if hunt else say("item cards {n}", n=number)
-    turn.warn(say("The box has another number of cards now."), "S43")
 
 
 def correct_step(turn: Turn[White], value: object) -> None:
@@ -165,10 +153,3 @@ def correct_place(turn: Turn[White], path: str, value: object) -> None:
         raise impossible("S43", say("No card lies there."))
     turn.change(forest=put(turn.state, index, msgspec.structs.replace(place, face_up=value)))
     turn.label = say("{place} face up", place=name) if value else say("{place} face down", place=name)
-
-
-def whole(path: str, value: object, most: int) -> int:
-    """A whole number within its limits, or a refusal."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise impossible("S43", say("{path} is a whole number from 0 to {most}.", path=path, most=most))
-    return value
