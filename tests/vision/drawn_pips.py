@@ -22,7 +22,10 @@ OFFSETS = {
 
 @dataclass(frozen=True)
 class PipDie:
-    """A die: its face, middle (px), width (px), turn (degrees), and the colours (BGR) of body and pips."""
+    """A die: its face, middle (px), width (px), turn (degrees), and the colours (BGR) of body and pips.
+
+    Its corners are rounded by that part of half its width.
+    """
 
     face: int
     at: tuple[float, float]
@@ -30,6 +33,7 @@ class PipDie:
     turn: float = 0.0
     body: Colour = (225, 230, 232)
     pips: Colour = (30, 30, 30)
+    round_corners: float = 0.16
 
 
 def draw(
@@ -43,9 +47,9 @@ def draw(
         corners = np.array(die.at) + die.side / 2 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) @ axes
         shadow = (corners + die.side * 0.06) * scale
         cv2.fillConvexPoly(big, shadow.round().astype(np.int32), tuple(value * 0.6 for value in ground))
-        inner = np.array(die.at) + 0.84 * (corners - np.array(die.at))
+        inner = np.array(die.at) + (1 - die.round_corners) * (corners - np.array(die.at))
         cv2.fillConvexPoly(big, (inner * scale).round().astype(np.int32), die.body)
-        width = round(0.16 * die.side * scale)
+        width = round(die.round_corners * die.side * scale)
         cv2.polylines(
             big, [(inner * scale).round().astype(np.int32)], isClosed=True, color=die.body, thickness=width
         )

@@ -3,12 +3,14 @@
 import csv
 import math
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawn_pips import Colour, PipDie, draw
+from tests.vision.drawn_pips import OFFSETS, Colour, PipDie, draw
 from vision.picture import load_picture
 from vision.pips.names import colour_word
 from vision.pips.patterns import PATTERNS
@@ -78,6 +80,27 @@ def test_a_pip_hidden_by_a_reflection_makes_no_other_face() -> None:
     picture = draw([die])
     picture[255:345, 385:415] = 255  # a lamp's stripe over the middle
     assert all(not seen.sure or seen.face == "5" for seen in read(picture).dice)
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("narrow", [1.0, 0.95, 0.88])
+def test_a_disc_with_holes_like_pips_is_no_sure_die(face: int, narrow: float) -> None:
+    """A button, a washer or a counter, seen from above or aslant."""
+    for radius in (22.0, 30.0, 40.0):
+        picture = draw([])
+        axes = (round(radius), round(narrow * radius))
+        cv2.ellipse(picture, (400, 300), axes, 30, 0, 360, BODIES[0][0], -1)
+        for offset in OFFSETS[face]:
+            hole = np.array((400, 300)) + 0.38 * radius * np.array(offset)
+            cv2.circle(picture, hole.round().astype(int).tolist(), round(0.15 * radius), BODIES[0][1], -1)
+        blurred = np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8)
+        assert not [die for die in read(blurred).dice if die.sure]
+
+
+@pytest.mark.parametrize("turn", [0.0, 20.0, 45.0])
+def test_dice_with_round_corners_are_read(turn: float) -> None:
+    dice = [replace(die, round_corners=0.45) for die in one_of_each(70, turn)]
+    assert faces_at(read(draw(dice)), dice) == ["1", "2", "3", "4", "5", "6"]
 
 
 def test_an_empty_ground_of_any_grain_has_no_dice_that_are_sure() -> None:

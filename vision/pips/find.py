@@ -61,7 +61,9 @@ def find_dice(lab: Lab, empty: Lab | None = None) -> list[FoundDie]:
         _die(
             claim,
             chance,
-            sure=is_certain(claim, chance) and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips),
+            sure=is_certain(claim, chance)
+            and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips)
+            and not claim.on_a_disc(ground, lab),
         )
         for claim, chance in ((claim, claim.chance(lead, lab)) for claim, lead in standing)
     ]

@@ -11,7 +11,7 @@ from vision.pips.bodies import Ground
 from vision.pips.body import CIRCLE, PIP_GROWTH, Body, body_around, one_body
 from vision.pips.claims import FELLOW_CONTRAST, FELLOW_LONGNESS, LEAST_SIDE, SAME_DIE, USUAL_FIT
 from vision.pips.found import FoundDie, upright
-from vision.pips.rim import ends_of, spread_of_any_turn
+from vision.pips.rim import ends_of, is_disc, spread_of_any_turn
 from vision.pips.spots import Lab, Spots, look_up
 
 PIP_SIZE = (0.055, 0.19)
@@ -82,7 +82,7 @@ def _single(every: Spots, index: int, left: Ground, lab: Lab) -> FoundDie | None
     spread = spread_of_any_turn(ends)
     chance = chance_of_one(spread, uneven, central, _fellows(every, index, side, lab, colour, step))
     ends_well = spread < MOST_SPREAD and _beyond(patch, at, side) <= BODY_BEYOND
-    sure = chance >= SURE and step >= SURE_STEP and ends_well
+    sure = chance >= SURE and step >= SURE_STEP and ends_well and not is_disc(ends, left, at)
     return FoundDie("1", at, upright(at, side), sure, colour, chance)
 
 
@@ -124,24 +124,10 @@ def unread(left: Ground, dice: Sequence[FoundDie], every: Spots, lab: Lab) -> li
         side = 2 * top * left.shrink
         marked = np.any(np.hypot(*(every.at - centre).T) < 0.5 * side)
         free = np.mean(left.depth_at(centre + 0.9 * side * CIRCLE) <= 0)
-        if side > LEAST_SIDE and top < most and marked and free >= FREE_AROUND and not _round(left, place):
+        if side > LEAST_SIDE and top < most and marked and free >= FREE_AROUND and not left.is_disc(centre):
             found.append(
                 FoundDie(
                     "", centre, upright(centre, side), sure=False, body=look_up(lab, centre), chance=1 / 6
                 )
             )
         cv2.circle(depth, place, int(np.ceil(max(1.25 * top, SAME_DIE * usual))), 0.0, -1)
-
-
-def _round(left: Ground, place: Sequence[int]) -> bool:
-    """Whether the patch that holds a place (x, y) of the mask is a disc."""
-    _, labels = cv2.connectedComponents(left.mask)
-    patch = np.asarray(labels == labels[place[1], place[0]], np.uint8)
-    outlines, _ = cv2.findContours(patch, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    _, radius = cv2.minEnclosingCircle(outlines[0])
-    return bool(np.sum(patch) > ROUNDNESS * np.pi * radius**2)
-
-
-ROUNDNESS = 0.86
-"""The part of the smallest circle around it that a disc fills, pixel steps and blur allowed for: a coin, a
-knob, a magnet. Dice fill 0.64 from straight above and up to 0.8 with two sides showing."""
