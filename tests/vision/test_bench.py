@@ -3,12 +3,15 @@
 import io
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from vision import bench
+from vision.bench.photographed import trays_on_photographs
 from vision.bench.scoring import LabelledDie, Score, score
 from vision.bench.worse import WORSE, lit
+from vision.reader import Reader
 from vision.reading import SeenDie
 
 SQUARE = ((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0))
@@ -79,3 +82,14 @@ def test_without_a_folder_the_drawn_trays_alone_are_measured(
     assert "drawn trays" in out.getvalue()
     stages = {timing.stage for timing in figures.timings}
     assert {"markers and pose", "rectify and find", "read", "whole picture with markers"} <= stages
+
+
+def test_dice_drawn_on_a_photograph_are_read_where_their_labels_say(tmp_path: Path) -> None:
+    photograph = np.full((300, 400, 3), (90, 120, 60), np.uint8)
+    photograph[::20] = 200  # a striped cloth
+    cv2.imwrite(str(tmp_path / "cloth.jpg"), photograph)
+    for picture, labels in trays_on_photographs([tmp_path / "cloth.jpg"], 4):
+        assert len(labels) >= 4
+        found = score(labels, Reader(stateless=True).read(picture).dice)
+        assert found.right >= len(labels) - 1
+        assert (found.silent, found.phantom) == (0, 0)

@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 
 from vision.bench.drawn import SOFT, drawn_trays, soft_trays
+from vision.bench.photographed import trays_on_photographs
 from vision.bench.scoring import LabelledDie, Score, score
 from vision.bench.worse import SMALL, WORSE, Change
 from vision.corners import corners
@@ -24,6 +25,7 @@ from vision.tray import Tray
 
 DRAWN_PICTURES = 24
 SOFT_PICTURES = 12
+GROUND_PICTURES = 48
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -128,6 +130,13 @@ def _rows(data_dir: Path | None) -> Iterator[Row]:
     for blur in SOFT:
         read = (score(labels, _read(picture)) for picture, labels in soft_trays(SOFT_PICTURES, blur))
         yield _row(f"  out of focus: {blur:g} dice", sum(read, Score()), SOFT_BAR)
+    photographs = sorted((data_dir / "photos").glob("*/*.jpg")) if data_dir is not None else []
+    if photographs:
+        read = (
+            score(labels, _read(picture))
+            for picture, labels in trays_on_photographs(photographs, GROUND_PICTURES)
+        )
+        yield _row("drawn on photographs", sum(read, Score()), DRAWN)
     if data_dir is None or not (data_dir / "trays").is_dir():
         return
     samples = list(_labelled(data_dir / "trays"))

@@ -26,9 +26,7 @@ def drawn_trays(pictures: int, seed: int = 0) -> Iterator[tuple[Look, Picture, t
     grounds = list(Ground)
     for number in range(pictures):
         chance = np.random.default_rng([seed, number])
-        colours = [colour for colour in FACES for _ in range(1 if colour == "red" else 4)]
-        thrown = chance.permutation(colours)[: chance.integers(4, 18)]
-        dice = [DrawnDie(str(colour), str(chance.choice(FACES[str(colour)]))) for colour in thrown]
+        dice = thrown(chance)
         look = Look(
             ground=grounds[number % len(grounds)],
             tilt_deg=float(chance.uniform(0, 28)),
@@ -46,6 +44,13 @@ def drawn_trays(pictures: int, seed: int = 0) -> Iterator[tuple[Look, Picture, t
             picture,
             tuple(LabelledDie(one.colour, one.face, one.centre, one.corners, one.cocked) for one in labels),
         )
+
+
+def thrown(chance: np.random.Generator) -> list[DrawnDie]:
+    """4 to 17 of the dice of a game, with the faces they come to show."""
+    colours = [colour for colour in FACES for _ in range(1 if colour == "red" else 4)]
+    some = chance.permutation(colours)[: chance.integers(4, 18)]
+    return [DrawnDie(str(colour), str(chance.choice(FACES[str(colour)]))) for colour in some]
 
 
 SOFT = (0.02, 0.03, 0.04, 0.05, 0.06, 0.08)

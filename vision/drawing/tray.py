@@ -63,7 +63,9 @@ class TrayPainter:
         look: Look | None = None,
         seed: int = 0,
         layout: MatLayout = A4,
+        sheet: Picture | None = None,
     ) -> None:
+        """A painter of trays on a mat, or on the `sheet` that lies in its place, of any resolution."""
         self.look = look or Look()
         self.layout = layout
         self.view = view_of(
@@ -72,7 +74,7 @@ class TrayPainter:
         self._dice = np.random.default_rng(seed)
         slope = np.array([*self.look.lamp, -1.0])
         self._lamp = slope / np.linalg.norm(slope)
-        self._empty = self._ground()
+        self._empty = self._ground(draw_mat(layout, self.look.ground) if sheet is None else sheet)
         shifted = (size[1] + _NOISE_SHIFTS, size[0] + _NOISE_SHIFTS, 3)
         self._noise = np.zeros(shifted, np.int8)
         cv2.setRNGSeed(int(self._dice.integers(1 << 30)))
@@ -104,11 +106,10 @@ class TrayPainter:
             cube.colour, cube.faces[cube.top], cube.lean_deg > _COCKED_DEG, points[-1], tuple(points[:-1])
         )
 
-    def _ground(self) -> Picture:
+    def _ground(self, flat: Picture) -> Picture:
         width, height = self.view.width, self.view.height
-        flat = draw_mat(self.layout, self.look.ground)
         table = _grain(self._dice, (height, width), (62, 84, 116), 5.0)
-        scale = np.diag([1 / _MAT_SCALE, 1 / _MAT_SCALE, 1.0])
+        scale = np.diag([self.layout.width / flat.shape[1], self.layout.height / flat.shape[0], 1.0])
         sheet = np.array(
             [(0, 0), (self.layout.width, 0), (self.layout.width, self.layout.height), (0, self.layout.height)]
         )
@@ -263,20 +264,25 @@ def draw_mat(layout: MatLayout, ground: Ground) -> Picture:
     """The mat as it lies, `_MAT_SCALE` pixels a mm, without any light."""
     size = round(layout.height * _MAT_SCALE), round(layout.width * _MAT_SCALE)
     if ground is Ground.FELT:
-        mat = _grain(np.random.default_rng(7), size, (58, 78, 40), 9.0)
-        for marker in layout.markers:
-            border = (
-                marker.left - QUIET_MM,
-                marker.top - QUIET_MM,
-                MARKER_MM + 2 * QUIET_MM,
-                MARKER_MM + 2 * QUIET_MM,
-            )
-            _rectangle(mat, border, (226, 228, 228))
-    else:
-        mat = np.full((*size, 3), (228, 230, 230), np.uint8)
-        if ground is Ground.GREY:
-            rolling = layout.rolling
-            _rectangle(mat, (rolling.left, rolling.top, rolling.width, rolling.height), (128, 128, 128))
+        return draw_marker_cards(_grain(np.random.default_rng(7), size, (58, 78, 40), 9.0), layout)
+    mat = np.full((*size, 3), (228, 230, 230), np.uint8)
+    if ground is Ground.GREY:
+        rolling = layout.rolling
+        _rectangle(mat, (rolling.left, rolling.top, rolling.width, rolling.height), (128, 128, 128))
+    return _draw_codes(mat, layout)
+
+
+def draw_marker_cards(sheet: Picture, layout: MatLayout) -> Picture:
+    """What lies there, (H, W, 3) of any resolution, with the mat's markers as loose cards on it."""
+    size = round(layout.width * _MAT_SCALE), round(layout.height * _MAT_SCALE)
+    mat = np.asarray(cv2.resize(sheet, size, interpolation=cv2.INTER_AREA), np.uint8)
+    card = MARKER_MM + 2 * QUIET_MM
+    for marker in layout.markers:
+        _rectangle(mat, (marker.left - QUIET_MM, marker.top - QUIET_MM, card, card), (226, 228, 228))
+    return _draw_codes(mat, layout)
+
+
+def _draw_codes(mat: Picture, layout: MatLayout) -> Picture:
     dictionary = cv2.aruco.getPredefinedDictionary(MARKER_DICTIONARY)
     side = round(MARKER_MM * _MAT_SCALE)
     for marker in layout.markers:
