@@ -1,4 +1,4 @@
-"""Rose by touch: set-up, cards found by two letters, gold without change, dice as a price, corrections."""
+"""Rose by touch: set-up, cards found by two letters, gold without change, dice as a price."""
 
 from __future__ import annotations
 
@@ -6,121 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.cards import CardLibrary
 from companion.games.game import Correct, GameName, Move
 from companion.games.rose import actions as act
 from companion.games.rose import effect_actions as effect
 from companion.games.rose import numbers
 from companion.games.rose.cards import Enemy, Item, Path
-from companion.games.rose.game import RoseGame
-from companion.games.rose.state import PATH_CARDS, SPOTS, HouseRules, Setup, Spot, StepId
-from companion.games.strong20.dice import Colour, Counts, Die, Face, Place
-from companion.inputs import Open, Sheet
-from companion.journal import Journal, Source
-from companion.sitting import Sitting
-from companion.ui.marks import Words
-from companion.ui.page import next_intent
-from companion.ui.screen import drawn
-from companion.viewing import TrayNews, view_of
-from tests.companion.ui.pictures import canvas
+from companion.games.rose.state import SPOTS, HouseRules, Setup, Spot, StepId
+from companion.games.strong20.dice import Colour, Counts, Die, Face
+from companion.inputs import Sheet
+from tests.companion.ui.rose.rose_hands import Hands
 
 if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
-    from companion.games.game import Action
-    from companion.games.rose.state import Rose
-    from companion.ui.marks import Scheme
 
 MOST_TO_SET_UP = 12
-SIZE = (800, 480)
 CAT = Enemy("Hedge Cat", health=2, damage=1, gold=5)
 ELK = Enemy("Elk King", health=5, damage=2, gold=3, boss=True)
-
-
-class Hands:
-    """A sitting at a game of Rose, and the touches that it takes."""
-
-    def __init__(self, folder: FilePath) -> None:
-        self.folder = folder
-        self.sitting = Sitting(
-            Journal.in_memory(), {GameName.ROSE: RoseGame()}, lambda: 0.0, {GameName.ROSE: self.library()}
-        )
-        self.touches = 0
-
-    def library(self) -> CardLibrary[Enemy]:
-        return CardLibrary(self.folder, GameName.ROSE, Enemy)
-
-    def picture(self) -> Scheme:
-        where = canvas(SIZE, side=False)
-        return drawn(view_of(self.sitting, TrayNews()), where.geometry, where.type)
-
-    def touch(self, *names: str) -> Hands:
-        """Touch targets by their names, one after the other."""
-        for name in names:
-            shown = self.picture()
-            target = shown.named(name)
-            assert target is not None, f"no {name} among {[t.name for t in shown.targets]}"
-            intent = next_intent(shown, None) if name == "next" else target.intent
-            assert intent is not None
-            self.sitting.handle(intent, Source.TOUCH, shown)
-            self.touches += 1
-        return self
-
-    def write(self, letters: str) -> Hands:
-        """Touch letters of the keyboard."""
-        return self.touch(*("space" if letter == " " else f"key {letter}" for letter in letters.lower()))
-
-    def do(self, *actions: Action) -> Hands:
-        """Things that are done elsewhere."""
-        for action in actions:
-            self.sitting.do(action, Source.TOUCH)
-        return self
-
-    def open(self, sheet: Sheet, about: str = "") -> Hands:
-        self.sitting.handle(Open(sheet, about), Source.TOUCH, self.picture())
-        return self
-
-    def put(self, place: str, card: Enemy) -> int:
-        """An enemy on its place; returns its number."""
-        self.do(Move("card", "deck", place))
-        number = self.state.enemies_seen
-        self.do(act.Describe(f"enemy.{number}", card))
-        return number
-
-    def engage(self, path: Path = Path.A, *dice: Die) -> Hands:
-        """On to the Strategy phase, with a roll if there is one."""
-        self.do(act.EndActivation())
-        if self.state.here is StepId.RESPITE:
-            self.do(act.Respite(Counts()))
-        self.do(act.Stand(path))
-        return self.do(act.Roll(dice)) if dice else self
-
-    @property
-    def state(self) -> Rose:
-        assert self.sitting.table is not None
-        found: Rose = self.sitting.table.state
-        return found
-
-    def says(self, words: str) -> bool:
-        """Whether the screen says so."""
-        return any(words in mark.text for mark in self.picture().marks if isinstance(mark, Words))
-
-
-@pytest.fixture
-def hands(tmp_path: FilePath) -> Hands:
-    """A game of Rose at set-up."""
-    return Hands(tmp_path).touch("game rose")
-
-
-@pytest.fixture
-def playing(hands: Hands) -> Hands:
-    """The first round of a game at difficulty 5."""
-    return hands.touch("difficulty 5", "next", "next")
-
-
-def where(state: Rose, name: str) -> list[str]:
-    """The places on which enemies of that name stand."""
-    return [spot.name for spot, enemy in state.standing if enemy.card.name == name]
 
 
 @pytest.mark.rule("R5", "R9", "R15")
@@ -274,43 +176,6 @@ def test_a_card_brings_enemies_at_any_moment(playing: Hands) -> None:
     assert (playing.state.here, playing.state.forced) == (StepId.FORCED, 2)
 
 
-@pytest.mark.rule("R72")
-def test_the_day_tracker_is_corrected_in_the_sky(playing: Hands) -> None:
-    playing.touch("sky", "less", "less", "next")
-    assert playing.state.days == 13
-    playing.open(Sheet.EFFECTS).touch("days+", "days")
-    assert playing.state.days == 15
-
-
-@pytest.mark.rule("S43", "R70")
-def test_an_enemy_is_put_elsewhere_by_two_touches(playing: Hands) -> None:
-    playing.put("A1", CAT)
-    playing.open(Sheet.ENEMIES).touch("enemy 1", "to D3")
-    assert where(playing.state, "Hedge Cat") == ["D3"]
-    playing.touch("to D3", "pile cache")
-    assert [card.name for card in playing.state.cache] == ["Hedge Cat"]
-    assert where(playing.state, "Hedge Cat") == []
-
-
-@pytest.mark.rule("S43", "R35")
-def test_a_place_is_set_to_what_the_table_shows(playing: Hands) -> None:
-    playing.touch("place C2", "night", "armor", "next")
-    assert [s.name for s in PATH_CARDS if playing.state.place(s).night and playing.state.place(s).armor] == [
-        "C2"
-    ]
-
-
-@pytest.mark.rule("S43", "R48", "R42")
-def test_an_enemy_is_corrected_strikes_and_moves_from_its_sheet(playing: Hands) -> None:
-    number = playing.put("B3", CAT)
-    playing.touch(f"card {number}", "health+", "reward ongoing", "keyword expose")
-    card = next(enemy.card for _, enemy in playing.state.standing)
-    assert (card.health, card.reward, card.keywords) == (3, "ongoing", ("expose",))
-    playing.touch("keyword expose", "strike", "advance")
-    assert playing.state.stats.health == 2
-    assert where(playing.state, "Hedge Cat") == ["B2"]
-
-
 @pytest.mark.rule("R60")
 def test_a_keyword_gets_the_players_own_words(playing: Hands) -> None:
     number = playing.put("B3", CAT)
@@ -321,23 +186,6 @@ def test_a_keyword_gets_the_players_own_words(playing: Hands) -> None:
     assert playing.says("First")
 
 
-@pytest.mark.rule("S33", "S36")
-def test_what_a_card_changes_is_noted_on_it_and_counts_while_it_stands(playing: Hands) -> None:
-    number, other = playing.put("B3", CAT), playing.put("C3", CAT)
-    playing.touch(f"card {number}", "text", "adjust", "number 3", "whose 1", "next")
-    card = next(enemy.card for _, enemy in playing.state.standing if enemy.id == number)
-    assert card.adjustments[0].enemy == 0  # the card itself
-    found = {enemy.id: numbers.damage(playing.state, spot, enemy) for spot, enemy in playing.state.standing}
-    assert found == {number: 2, other: 1}
-
-
-@pytest.mark.rule("S43")
-def test_a_lost_card_makes_the_deck_smaller(playing: Hands) -> None:
-    playing.open(Sheet.STEPS).touch("count enemy-cards", "less")
-    assert (playing.state.setup.enemy_cards, playing.state.deck) == (42, 42)
-    assert "another number of cards" in str(playing.sitting.shown)
-
-
 @pytest.mark.rule("S12", "R36")
 def test_items_are_named_upgraded_and_discarded(playing: Hands) -> None:
     playing.do(effect.GainItem((Item(),)), effect.GainItem((Item(),)))
@@ -345,39 +193,6 @@ def test_items_are_named_upgraded_and_discarded(playing: Hands) -> None:
     playing.touch("upgrade 0", "discard 1")
     (item,) = playing.state.inventory
     assert (item.name, item.single_use, item.upgraded) == ("Kettle", True, True)
-
-
-@pytest.mark.rule("S43", "R36")
-def test_item_cards_are_put_where_the_table_has_them_and_back(playing: Hands) -> None:
-    playing.do(effect.GainItem((Item(),))).touch("items", "piles")
-    playing.touch("deck to discard", "deck to discard", "inventory to deck", "discard to inventory")
-    state = playing.state
-    assert (state.item_deck, len(state.item_discard), len(state.inventory)) == (18, 1, 1)
-    playing.touch("undo", "undo")
-    state = playing.state
-    assert (state.item_deck, len(state.item_discard), len(state.inventory)) == (17, 2, 1)
-    playing.open(Sheet.PILES).touch("discard to deck", "discard to deck")
-    greyed = playing.picture().named("discard to deck")
-    assert greyed is not None
-    assert greyed.why_not == "no item lies there"
-
-
-@pytest.mark.rule("S43", "R36")
-def test_which_side_of_an_item_is_up_is_set_by_hand(playing: Hands) -> None:
-    playing.do(effect.GainItem((Item(),))).touch("items", "item 0", "upgraded")
-    assert playing.state.inventory[0].upgraded
-    playing.touch("upgraded")
-    assert not playing.state.inventory[0].upgraded
-
-
-@pytest.mark.rule("S43", "R27")
-@pytest.mark.parametrize("count", ["round", "repeat", "deployed", "forced", "rewards_due", "items_due"])
-def test_every_count_of_the_round_has_its_sheet(playing: Hands, count: str) -> None:
-    before = getattr(playing.state, count)
-    playing.open(Sheet.STEPS).touch(f"count {count}", "more")
-    assert getattr(playing.state, count) == before + 1
-    playing.touch("undo")
-    assert getattr(playing.state, count) == before
 
 
 @pytest.mark.rule("S12", "R53")
@@ -425,18 +240,3 @@ def test_every_place_of_the_board_can_be_touched(playing: Hands) -> None:
     names = {target.name for target in playing.picture().targets}
     assert {f"place {spot.name}" for spot in SPOTS} <= names
     assert {f"path {path.value}" for path in Path} <= names
-
-
-@pytest.mark.rule("S43")
-def test_the_table_may_be_at_another_step(playing: Hands) -> None:
-    playing.put("A1", CAT)
-    playing.open(Sheet.STEPS).touch("step recover-dice")
-    assert playing.state.here is StepId.RECOVER
-    playing.open(Sheet.STEPS).touch("count round", "more", "more", "next", "step cleanup")
-    assert (playing.state.round, playing.state.here) == (3, StepId.CLEANUP)
-
-
-@pytest.mark.rule("S22")
-def test_dice_put_elsewhere_keep_their_number(playing: Hands) -> None:
-    playing.touch("dice", "blue pool", "blue exhausted")
-    assert playing.state.dice.at(Place.EXHAUSTED)[Colour.BLUE] == 2
