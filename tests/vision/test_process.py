@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.patience import PATIENCE_S
+from tests.patience import PATIENCE_S, SLOWNESS
 from tests.vision import between_colours
 from vision.drawing import DrawnDie, draw_tray
 from vision.messages import (
@@ -61,6 +61,11 @@ class Listener:
             self._news.wait(end - time.monotonic())
         pytest.fail(f"no {kind.__name__} in {[type(message).__name__ for message in self.heard]}")
 
+    def since_start(self) -> list[Message]:
+        """What the process has said that runs now: a slow machine may need longer than the first is given."""
+        troubles = [index for index, message in enumerate(self.heard) if isinstance(message, Trouble)]
+        return self.heard[troubles[-1] + 1 :] if troubles and SLOWNESS > 1 else self.heard
+
     def pid(self) -> int:
         assert self.camera.pid is not None
         return self.camera.pid
@@ -98,7 +103,7 @@ def test_a_throw_into_the_drawn_tray_is_seen_and_read(listen: Callable[[str], Li
     settled = box.wait(Settled)
     assert values(settled) == Counter((die.colour, die.face) for die in DICE)
     assert (settled.changed, settled.asked, settled.reading.mat) == (True, False, MatState.SEEN)
-    assert [type(message) for message in box.heard[:2]] == [Alive, Moving]
+    assert [type(message) for message in box.since_start()[:2]] == [Alive, Moving]
     picture = cv2.imdecode(np.frombuffer(settled.picture, np.uint8), cv2.IMREAD_COLOR)
     assert picture is not None
     assert picture.shape == (960, 1280, 3)
