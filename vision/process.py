@@ -56,8 +56,9 @@ class CameraProcess:
     of the corrections made in play, which `correct` adds to, None to keep none.
 
     Nothing here waits for that process: requests are queued and messages are collected by a thread, which
-    also starts the process again, within 2 s, when it was killed, hangs or starves. `wake` is called from
-    that thread whenever `poll` has something new. When the companion dies, the process dies with it.
+    also starts the process again, within 2 s, when it was killed, hangs or starves; on a machine known to be
+    slower than a Pi, `patience` times that. `wake` is called from that thread whenever `poll` has something
+    new. When the companion dies, the process dies with it.
 
         camera = CameraProcess("picamera")
         for message in camera.poll(): ...
@@ -72,10 +73,12 @@ class CameraProcess:
         lens: Path | None = None,
         own_dice: Path | None = None,
         wake: Callable[[], None] = lambda: None,
+        patience: float = 1.0,
     ) -> None:
         self._inbox: deque[Message] = deque()
         self._committed: dict[str, int] | None = None
-        self._keeper = _Keeper((source, dice_set, str(lens or ""), str(own_dice or "")), self._inbox, wake)
+        settings = (source, dice_set, str(lens or ""), str(own_dice or ""))
+        self._keeper = _Keeper(settings, self._inbox, wake, Vigil(patience))
         self._keeper.start()
 
     @property
@@ -198,7 +201,9 @@ class _Keeper(threading.Thread):
     One thread for the whole life of the companion: the kernel ends the child with the thread that started it.
     """
 
-    def __init__(self, settings: tuple[str, ...], inbox: deque[Message], wake: Callable[[], None]) -> None:
+    def __init__(
+        self, settings: tuple[str, ...], inbox: deque[Message], wake: Callable[[], None], vigil: Vigil
+    ) -> None:
         super().__init__(name="camera keeper", daemon=True)
         self.pid: int | None = None
         self._settings = settings  # source, dice set and lens, as the camera process takes them
@@ -211,7 +216,7 @@ class _Keeper(threading.Thread):
         self._bell.setblocking(False)  # noqa: FBT003 (the standard library takes it so)
         self._ringer.setblocking(False)  # noqa: FBT003
         self._closing = threading.Event()
-        self._vigil = Vigil()
+        self._vigil = vigil
 
     def request(self, request: Request) -> None:
         """Queue a request, from any thread."""

@@ -35,9 +35,13 @@ sees its tray in the end, and a camera that really hangs waits between its start
 
 
 class Vigil:
-    """Watches over one camera process at a time; every moment is handed in, in s of one steady clock."""
+    """Watches over one camera process at a time; every moment is handed in, in s of one steady clock.
 
-    def __init__(self) -> None:
+    `patience` is how many times longer than a Pi may take a machine is given that is known to be slower.
+    """
+
+    def __init__(self, patience: float = 1.0) -> None:
+        self._patience = patience
         self._heard = 0.0
         self._spoken = False
         self._works: float | None = None  # since when
@@ -65,7 +69,7 @@ class Vigil:
             self._heard = now
         self._watched = now
         self._forgive(now)
-        allowance = _ALLOWANCES[min(self._losses, len(_ALLOWANCES) - 1)]
+        allowance = self._patience * _ALLOWANCES[min(self._losses, len(_ALLOWANCES) - 1)]
         patience = PATIENCE_S[self._doing] * allowance
         return now - self._heard > self._silence_s() * allowance or self._busy_s > patience
 

@@ -45,7 +45,7 @@ class Listener:
 
     def __init__(self, source: str, own_dice: Path | None = None) -> None:
         self._news = threading.Event()
-        self.camera = CameraProcess(source, own_dice=own_dice, wake=self._news.set)
+        self.camera = CameraProcess(source, own_dice=own_dice, wake=self._news.set, patience=SLOWNESS)
         self.heard: list[Message] = []
 
     def wait(self, kind: type[Kind], suits: Callable[[Kind], bool] = lambda _: True) -> Kind:
@@ -60,11 +60,6 @@ class Listener:
                     return message
             self._news.wait(end - time.monotonic())
         pytest.fail(f"no {kind.__name__} in {[type(message).__name__ for message in self.heard]}")
-
-    def since_start(self) -> list[Message]:
-        """What the process has said that runs now: a slow machine may need longer than the first is given."""
-        troubles = [index for index, message in enumerate(self.heard) if isinstance(message, Trouble)]
-        return self.heard[troubles[-1] + 1 :] if troubles and SLOWNESS > 1 else self.heard
 
     def pid(self) -> int:
         assert self.camera.pid is not None
@@ -103,7 +98,7 @@ def test_a_throw_into_the_drawn_tray_is_seen_and_read(listen: Callable[[str], Li
     settled = box.wait(Settled)
     assert values(settled) == Counter((die.colour, die.face) for die in DICE)
     assert (settled.changed, settled.asked, settled.reading.mat) == (True, False, MatState.SEEN)
-    assert [type(message) for message in box.since_start()[:2]] == [Alive, Moving]
+    assert [type(message) for message in box.heard[:2]] == [Alive, Moving]
     picture = cv2.imdecode(np.frombuffer(settled.picture, np.uint8), cv2.IMREAD_COLOR)
     assert picture is not None
     assert picture.shape == (960, 1280, 3)

@@ -76,6 +76,19 @@ def test_a_loop_that_stands_at_one_thing_for_too_long_is_lost_though_it_beats(
     assert vigil.lost(0.2) is lost
 
 
+def test_a_machine_known_to_be_slow_is_given_so_many_times_longer_for_everything() -> None:
+    vigil = Vigil(patience=3)
+    vigil.begin(0.0)
+    assert lost_at(vigil, 0.0, 3 * FIRST_WORD_S) is None
+    vigil.hear(60.0, Heartbeat(Doing.WATCHING, 3.5))
+    assert lost_at(vigil, 60.0, 63.5) is None
+    moment = lost_at(vigil, 63.5, 70.0)
+    assert moment is not None
+    assert moment - 60.0 <= 3 * 1.5
+    vigil.hear(70.0, Heartbeat(Doing.WATCHING, 3.7))
+    assert vigil.lost(70.0)
+
+
 def test_a_machine_that_slept_blames_nobody_until_it_has_listened() -> None:
     vigil = begun()
     vigil.hear(0.0, Heartbeat(Doing.WATCHING, 0.0))
