@@ -97,6 +97,20 @@ def test_a_disc_with_holes_like_pips_is_no_sure_die(face: int, narrow: float) ->
         assert not [die for die in read(blurred).dice if die.sure]
 
 
+@pytest.mark.parametrize("dots", [2, 3])
+@pytest.mark.parametrize("side", [40, 60, 90])
+def test_dots_in_a_row_along_the_edge_of_a_square_are_no_sure_die(dots: int, side: int) -> None:
+    """On a die two and three stand along the diagonal; a row is a tile, a plug, or letters on a patch."""
+    picture = draw([])
+    cv2.rectangle(
+        picture, (400 - side // 2, 300 - side // 2), (400 + side // 2, 300 + side // 2), BODIES[0][0], -1
+    )
+    for along in np.linspace(-1, 1, dots):
+        cv2.circle(picture, (round(400 + 0.3 * side * along), 300), round(0.09 * side), BODIES[0][1], -1)
+    blurred = np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8)
+    assert not [die for die in read(blurred).dice if die.sure]
+
+
 @pytest.mark.parametrize("turn", [0.0, 20.0, 45.0])
 def test_dice_with_round_corners_are_read(turn: float) -> None:
     dice = [replace(die, round_corners=0.45) for die in one_of_each(70, turn)]

@@ -11,7 +11,7 @@ from vision.pips.body import LEAST_UNEVEN, body_around, one_body
 from vision.pips.found import outline, within
 from vision.pips.group import DIAGONAL_ONLY, Face
 from vision.pips.patterns import OFFSET, PATTERNS, SITES
-from vision.pips.rim import ends_of, half_steps, is_disc
+from vision.pips.rim import ends_of, half_steps, is_disc, is_turned
 from vision.pips.spots import Lab, Spots, look_up
 
 LEAST_SIDE = 28.0
@@ -77,12 +77,15 @@ class Claim:
         signs = signs_of(lab, self.face, self.pattern, self.body, self.contrast)
         return chance_of(self.face, signs, self.plain, self.central, lead)
 
-    def on_a_disc(self, ground: Ground, lab: Lab) -> bool:
-        """Whether what the pips are on is round: a button has holes that stand like those of a die."""
+    def on_a_die(self, ground: Ground, lab: Lab) -> bool:
+        """Whether what the pips are on may be a die's top by its shape.
+
+        A button is round, and its holes stand like pips; what stands in a row along a square's edges is none.
+        """
         face = self.face
         steps = half_steps(face)
         ends = ends_of(lab, face.centre, steps, face.at, face.radius, self.body, self.contrast)
-        return is_disc(ends, ground, face.centre)
+        return not is_turned(ends) and not is_disc(ends, ground, face.centre)
 
     @property
     def score(self) -> float:

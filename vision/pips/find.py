@@ -57,25 +57,21 @@ def find_dice(lab: Lab, empty: Lab | None = None) -> list[FoundDie]:
     standing = best(claims, size)
     pips = np.concatenate([np.zeros((0, 2)), *(claim.face.at for claim, _ in standing if claim.score > 0)])
     spots_of = {id(face): own for face, own in faces}
-    dice = [
-        _die(
-            claim,
-            chance,
-            sure=is_certain(claim, chance)
-            and not in_a_pattern(claim.face, spots_of[id(claim.face)], pips)
-            and not claim.on_a_disc(ground, lab),
+
+    def judged_die(claim: Claim, lead: float) -> FoundDie:
+        face, chance = claim.face, claim.chance(lead, lab)
+        sure = (
+            is_certain(claim, chance)
+            and not in_a_pattern(face, spots_of[id(face)], pips)
+            and claim.on_a_die(ground, lab)
         )
-        for claim, chance in ((claim, claim.chance(lead, lab)) for claim, lead in standing)
-    ]
+        return FoundDie(face.face, face.centre, face.corners(), sure, claim.body, chance)
+
+    dice = [judged_die(claim, lead) for claim, lead in standing]
     dice += single_pips(every, without(ground, dice, size), lab)
     dice = _whole_and_usual(dice, size)
     dice += unread(without(ground, dice, size), dice, every, lab)
     return _without_grain(dice) if len(dice) <= CROWD else []
-
-
-def _die(claim: Claim, chance: float, *, sure: bool) -> FoundDie:
-    face = claim.face
-    return FoundDie(face.face, face.centre, face.corners(), sure, claim.body, chance)
 
 
 def _whole_and_usual(dice: list[FoundDie], size: tuple[int, int]) -> list[FoundDie]:
