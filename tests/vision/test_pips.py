@@ -12,6 +12,8 @@ import pytest
 
 from tests.vision.drawn_pips import OFFSETS, Colour, PipDie, draw
 from vision.picture import load_picture
+from vision.pips.find import without_grain
+from vision.pips.found import FoundDie
 from vision.pips.names import colour_word
 from vision.pips.patterns import PATTERNS
 from vision.reader import Reader
@@ -123,6 +125,27 @@ def test_an_empty_ground_of_any_grain_has_no_dice_that_are_sure() -> None:
         coarse = chance.normal(110, strength, (80, 100, 3)).clip(0, 255).astype(np.uint8)
         picture = np.kron(coarse, np.ones((4, 4, 1), np.uint8))
         assert not [die for die in read(picture).dice if die.sure]
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "sure", "believed"),
+    [
+        (9, ["2"], ["2"]),
+        (12, ["2", "5", "6"], ["5", "6"]),
+        (12, ["2", "5", "6", "3", "4"], ["2", "5", "6", "3", "4"]),
+        (20, ["6", "5"], []),
+        (57, ["6"], []),
+    ],
+)
+def test_where_hardly_any_of_many_is_sure_the_ground_is_taken_for_a_pattern(
+    doubtful: int, sure: list[str], believed: list[str]
+) -> None:
+    def die(face: str, *, is_sure: bool) -> FoundDie:
+        return FoundDie(face, np.zeros(2), np.zeros((4, 2)), is_sure, np.zeros(3), 0.9)
+
+    dice = [die("4", is_sure=False)] * doubtful + [die(face, is_sure=True) for face in sure]
+    assert [one.face for one in without_grain(dice) if one.sure] == believed
+    assert len(without_grain(dice)) == len(dice)
 
 
 def test_what_the_empty_tray_shows_already_is_no_die() -> None:

@@ -71,7 +71,7 @@ def find_dice(lab: Lab, empty: Lab | None = None) -> list[FoundDie]:
     dice += single_pips(every, without(ground, dice, size), lab)
     dice = _whole_and_usual(dice, size)
     dice += unread(without(ground, dice, size), dice, every, lab)
-    return _without_grain(dice) if len(dice) <= CROWD else []
+    return without_grain(dice) if len(dice) <= CROWD else []
 
 
 def _whole_and_usual(dice: list[FoundDie], size: tuple[int, int]) -> list[FoundDie]:
@@ -85,12 +85,14 @@ def _whole_and_usual(dice: list[FoundDie], size: tuple[int, int]) -> list[FoundD
     return checked
 
 
-def _without_grain(dice: list[FoundDie]) -> list[FoundDie]:
-    """The dice; where hardly any of many is sure, faces of few pips are no longer believed either."""
+def without_grain(dice: list[FoundDie]) -> list[FoundDie]:
+    """The dice; where hardly any of many is sure, faces of few pips are no longer believed, or none."""
     doubtful = sum(not die.sure for die in dice)
-    if doubtful < MANY_DOUBTFUL or doubtful < DOUBTFUL_SHARE * (len(dice) - doubtful):
+    sure = len(dice) - doubtful
+    if doubtful < MANY_DOUBTFUL or doubtful < DOUBTFUL_SHARE * sure:
         return dice
-    return [replace(die, sure=die.sure and die.face in PLENTY) for die in dice]
+    believed = PLENTY if doubtful < HARDLY_ANY * sure else ()
+    return [replace(die, sure=die.sure and die.face in believed) for die in dice]
 
 
 MANY_DOUBTFUL = 10
@@ -98,6 +100,9 @@ DOUBTFUL_SHARE = 3
 PLENTY = ("4", "5", "6")
 """From so many doubtful dice on, if they are so many times the sure ones, the ground is taken for grainy:
 grain makes twos and threes by chance, but not four pips on a grid."""
+
+HARDLY_ANY = 10
+"""If they are so many times the sure ones, the ground is a pattern: that makes every face."""
 
 
 def _cut_off(corners: NDArray[np.float64], side: float, size: tuple[int, int]) -> bool:
