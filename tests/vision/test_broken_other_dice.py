@@ -33,3 +33,17 @@ def test_no_broken_picture_is_a_crash_or_a_sure_die(dice: str, taught: Path) -> 
         except PictureError:
             continue
     assert sure == 0
+
+
+@pytest.mark.parametrize(
+    ("seed", "number"),
+    [
+        (77, 998),  # a damaged file of stripes: one of 58 sixes was sure
+        (77, 1928),  # a line broken by letters, on a patch that is turned otherwise: a three
+        (78, 318),  # the H of a word, whose bar stands where a six has no pip
+        (78, 1277),
+    ],
+)
+def test_what_was_once_taken_for_a_sure_die(seed: int, number: int) -> None:
+    picture = KINDS[number % len(KINDS)](np.random.default_rng([seed, number]))
+    assert not [die for die in Reader(dice_set="pips").read(picture).dice if die.sure]
