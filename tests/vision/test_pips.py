@@ -113,6 +113,21 @@ def test_dots_in_a_row_along_the_edge_of_a_square_are_no_sure_die(dots: int, sid
     assert not [die for die in read(blurred).dice if die.sure]
 
 
+@pytest.mark.parametrize("card", [(120, 90), (200, 140), (260, 180)])
+@pytest.mark.parametrize("side", [30, 40, 50])
+def test_pips_on_a_card_are_no_sure_die(card: tuple[int, int], side: int) -> None:
+    width, height = card
+    for face in range(2, 7):
+        picture = draw([])
+        left, top = 400 - width // 2, 300 - height // 2
+        cv2.rectangle(picture, (left, top), (left + width, top + height), BODIES[0][0], -1)
+        for offset in OFFSETS[face]:
+            dot = np.array((400, 300)) + 0.25 * side * np.array(offset)
+            cv2.circle(picture, dot.round().astype(int).tolist(), round(0.095 * side), BODIES[0][1], -1)
+        blurred = np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8)
+        assert not [die for die in read(blurred).dice if die.sure]
+
+
 @pytest.mark.parametrize("turn", [0.0, 20.0, 45.0])
 def test_dice_with_round_corners_are_read(turn: float) -> None:
     dice = [replace(die, round_corners=0.45) for die in one_of_each(70, turn)]
