@@ -1,5 +1,6 @@
 """Pictures no camera should give: for showing that the reader neither falls over nor sees dice in them."""
 
+import os
 from collections.abc import Callable
 
 import cv2
@@ -95,6 +96,11 @@ KINDS: tuple[Callable[[np.random.Generator], np.ndarray], ...] = (
     _torn,
     _odd_shape,
 )
+
+
+def how_many(usually: int) -> int:
+    """How many broken pictures a test shows: TANGLEWOODS_FUZZ says it where it is set."""
+    return int(os.environ.get("TANGLEWOODS_FUZZ", usually))
 
 
 def broken_picture(seed: int) -> np.ndarray:

@@ -1,17 +1,16 @@
-"""Broken pictures shown to the readers of pips and of taught dice; TANGLEWOODS_FUZZ says how many."""
+"""Broken pictures shown to the readers of pips and of taught dice."""
 
-import os
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from tests.vision.broken import KINDS
+from tests.vision.broken import KINDS, how_many
 from tests.vision.test_teaching import shown
 from vision.errors import PictureError
 from vision.reader import Reader
 
-PICTURES = int(os.environ.get("TANGLEWOODS_FUZZ", "28"))
+PICTURES = how_many(4 * len(KINDS))
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.vision.broken import KINDS, broken_picture, is_picture
+from tests.vision.broken import KINDS, broken_picture, how_many, is_picture
 from vision.errors import PictureError
 from vision.reader import Reader
 
@@ -10,7 +10,7 @@ from vision.reader import Reader
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=lambda kind: KINDS[kind].__name__.strip("_"))
 def test_broken_pictures_show_no_dice(kind: int) -> None:
     reader = Reader()
-    for seed in range(kind, 12 * len(KINDS), len(KINDS)):
+    for seed in range(kind, how_many(12 * len(KINDS)), len(KINDS)):
         picture = broken_picture(seed)
         if not is_picture(picture):
             with pytest.raises(PictureError):
