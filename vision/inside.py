@@ -43,8 +43,9 @@ class Insides:
     `amount` (N,): how much of the likeliest glyph is there (0 none, 1 as bright against the body as the
     ring is), after removal of smooth light such as a lamp's round reflection. `likeness` (N,): the
     correlation of the likeliest glyph with what is not glare. `turning` (N,): the same by what changes at
-    least three times around the centre, which no round reflection does. `hook` (N,): the lead of the star
-    with hook over the star, in mean correlation. `clear` (N,): the share of the inside that is not glare.
+    least three times around the centre, which no round reflection does. `leads` (N, 3): by how much the star
+    with hook leads the star in correlation without glare, in likeness to paint, and without the first
+    harmonics; `hook` (N,): their weighted mean. `clear` (N,): the share of the inside that is not glare.
     `exposed` (N,): the share of a glyph that would show, at the turn that hides it best, where not all
     channels are burnt out and paint and body can still be told apart. `step` (N,): how much brighter the
     paint is than the body, paint being 1. `veil` (N,): how far (0 not, 1 up to the paint) reflections lift
@@ -54,6 +55,7 @@ class Insides:
     amount: NDArray[np.float64]
     likeness: NDArray[np.float64]
     turning: NDArray[np.float64]
+    leads: NDArray[np.float64]
     hook: NDArray[np.float64]
     clear: NDArray[np.float64]
     exposed: NDArray[np.float64]
@@ -86,13 +88,15 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
     clear = 1.0 / (1.0 + (np.maximum(brightest - GLARE, 0.0) / GLARE_SOFTNESS) ** 2)
     like_clear = _compare_clear(np.minimum(darkest, 1.05), clear)
     flat = np.minimum(darkest, 1.0)
-    leads = (like_clear, like_paint, _compare_turning(flat, dropped=2))
+    alike = (like_clear, like_paint, _compare_turning(flat, dropped=2))
+    leads = np.stack([like[:, 1] - like[:, 0] for like in alike], axis=1)
     burnt = np.all(values[:, within] >= CLIPPED, axis=-1)
     return Insides(
         amount=np.max(amount, axis=1) / step,
         likeness=np.max(like_clear, axis=1),
         turning=np.max(_compare_turning(flat, dropped=3), axis=1),
-        hook=np.tensordot(HOOK_SHARES, np.stack([like[:, 1] - like[:, 0] for like in leads]), axes=1),
+        leads=leads,
+        hook=leads @ HOOK_SHARES,
         clear=np.sum(clear * area, axis=(1, 2)) / np.sum(area),
         exposed=_exposed(clear * ~burnt),
         step=step,
@@ -103,9 +107,8 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
 _EQUAL_AREA = np.repeat(np.arange(int(np.sum(rows(INSIDE)))), np.round(6 * RHO[rows(INSIDE)]).astype(int))
 """Rows of an inside, the outer ones more often, so that each stands for about the same area."""
 
-HOOK_SHARES = (0.19, 0.38, 0.43)
-"""Weights of the lead in correlation without glare, in likeness to paint, and without the first harmonics
-(by maximum likelihood: 21, 43 and 50)."""
+HOOK_SHARES = np.array([0.19, 0.38, 0.43])
+"""Weights of the three leads (by maximum likelihood: 21, 43 and 50)."""
 
 
 def _compare_smooth(

@@ -27,17 +27,7 @@ def drawn_trays(pictures: int, seed: int = 0) -> Iterator[tuple[Look, Picture, t
     for number in range(pictures):
         chance = np.random.default_rng([seed, number])
         dice = thrown(chance)
-        look = Look(
-            ground=grounds[number % len(grounds)],
-            tilt_deg=float(chance.uniform(0, 28)),
-            turn_deg=float(chance.uniform(-8, 8)),
-            light=float(chance.uniform(0.35, 1.3)),
-            warmth=float(chance.uniform(-0.4, 0.5)),
-            lamp=(float(chance.uniform(-0.7, 0.7)), float(chance.uniform(-0.7, 0.7))),
-            glare=float(chance.uniform(0, 0.8)),
-            noise=float(chance.uniform(1, 6)),
-            blur=float(chance.uniform(0.4, 1.2)),
-        )
+        look = any_look(chance, grounds[number % len(grounds)])
         picture, labels = draw_tray(dice, SIZE, number, look=look, cocked=int(number % 4 == 0))
         yield (
             look,
@@ -51,6 +41,21 @@ def thrown(chance: np.random.Generator) -> list[DrawnDie]:
     colours = [colour for colour in FACES for _ in range(1 if colour == "red" else 4)]
     some = chance.permutation(colours)[: chance.integers(4, 18)]
     return [DrawnDie(str(colour), str(chance.choice(FACES[str(colour)]))) for colour in some]
+
+
+def any_look(chance: np.random.Generator, ground: Ground = Ground.GREY) -> Look:
+    """A tray tilted to 28 degrees, in fair light and foul."""
+    return Look(
+        ground=ground,
+        tilt_deg=float(chance.uniform(0, 28)),
+        turn_deg=float(chance.uniform(-8, 8)),
+        light=float(chance.uniform(0.35, 1.3)),
+        warmth=float(chance.uniform(-0.4, 0.5)),
+        lamp=(float(chance.uniform(-0.7, 0.7)), float(chance.uniform(-0.7, 0.7))),
+        glare=float(chance.uniform(0, 0.8)),
+        noise=float(chance.uniform(1, 6)),
+        blur=float(chance.uniform(0.4, 1.2)),
+    )
 
 
 SOFT = (0.02, 0.03, 0.04, 0.05, 0.06, 0.08)

@@ -6,9 +6,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.bench.drawn import SIZE, thrown
+from vision.bench.drawn import SIZE, any_look, thrown
 from vision.bench.scoring import LabelledDie
-from vision.drawing import Look, draw_marker_cards, draw_tray
+from vision.drawing import draw_marker_cards, draw_tray
 from vision.mat_layout import A4
 from vision.picture import Picture, load_picture
 
@@ -29,17 +29,7 @@ def trays_on_photographs(
         sheet = _part_of(load_picture(photographs[int(chance.integers(len(photographs)))]), chance)
         if number % 2 == 0:
             sheet = draw_marker_cards(sheet, A4)
-        dice = thrown(chance)
-        look = Look(
-            tilt_deg=float(chance.uniform(0, 28)),
-            turn_deg=float(chance.uniform(-8, 8)),
-            light=float(chance.uniform(0.4, 1.2)),
-            warmth=float(chance.uniform(-0.3, 0.4)),
-            lamp=(float(chance.uniform(-0.7, 0.7)), float(chance.uniform(-0.7, 0.7))),
-            glare=float(chance.uniform(0, 0.6)),
-            noise=float(chance.uniform(1, 5)),
-            blur=float(chance.uniform(0.4, 1.0)),
-        )
+        dice, look = thrown(chance), any_look(chance)
         picture, labels = draw_tray(dice, SIZE, number, look=look, sheet=sheet)
         if number % 4 > 1:
             picture = _shadowed(picture, chance)
