@@ -30,9 +30,10 @@ CLEAR_SEEN = 0.9
 """One ring of the picture must have tabs beyond doubt (a die's have a correlation of 0.6 and more, chance
 up to 0.52), or where they are burnt out be as good a ring as two dice in three are."""
 
-MOST_CAST = 8.0
+USUAL_CAST = 8.0
+FEWEST_OF_ODD_LIGHT = 3
 """Strongest to weakest channel of a white, in linear light: a lamp of 2700 K under daylight white balance
-has 6."""
+has 6. Under odder light it takes more than one ring to believe in."""
 
 TAB_NUMBERS = (2, 3, 4, 5, 6)
 
@@ -51,18 +52,19 @@ def learn_plane(picture: Picture, die_mm: float) -> tuple[Plane, NDArray[np.floa
         return None
     faces = unwrap(picture, _pixel_plane(picture), found)
     light = light_of(faces)
-    if np.max(light.white) > MOST_CAST * np.min(light.white) or not _any_die(found, faces, light):
+    usual = np.max(light.white) < USUAL_CAST * np.min(light.white)
+    if _sure_dice(found, faces, light) < (1 if usual else FEWEST_OF_ODD_LIGHT):
         return None
     height, width = picture.shape[:2]
     white = 255.0 * (light.white * np.median(light.level)) ** (1 / GAMMA)
     return _fit_plane(found, camera_matrix(width, height), die_mm), np.asarray(white)
 
 
-def _any_die(rings: Rings, faces: Faces, light: Light) -> bool:
-    """Whether any of the rings is surely a die's: the bowl of a 6 and the dot of an i make rings too."""
+def _sure_dice(rings: Rings, faces: Faces, light: Light) -> int:
+    """How many of the rings are surely dice's: the bowl of a 6 and the dot of an i make rings too."""
     tabs = tab_matches(np.min(light.graded(faces.values), axis=-1), TAB_NUMBERS)
     clear = (rings.match > CLEAR_MATCH) & (rings.seen > CLEAR_SEEN)
-    return bool(np.any(clear | (np.max(tabs, axis=1) > CLEAR_TABS)))
+    return int(np.sum(clear | (np.max(tabs, axis=1) > CLEAR_TABS)))
 
 
 def _rings_of_all_sizes(picture: Picture, white: NDArray[np.float64]) -> Rings | None:

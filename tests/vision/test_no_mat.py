@@ -20,6 +20,7 @@ DICE = [
     for face in ("miss", "hit", "crit")
 ]
 CLOTH = (58, 78, 40)
+LINEN = np.full((210, 297, 3), (200, 205, 210), np.uint8)
 
 
 def tray(dice: list[DrawnDie], tilt_deg: float = 8.0) -> Picture:
@@ -47,6 +48,19 @@ def test_dice_are_read_where_only_the_empty_tray_was_shown() -> None:
 def test_the_empty_tray_is_known_to_be_empty() -> None:
     reading = Reader(empty=tray([])).read(tray([]))
     assert (reading.mat, reading.dice) == (MatState.LEARNED, ())
+
+
+def test_dice_under_an_orange_lamp_are_found_without_a_mat() -> None:
+    """Three dice and more tell the light even where no lamp known of has such a colour."""
+    picture, labels = draw_tray(DICE, (1280, 960), seed=5, look=Look(warmth=0.5, light=0.6), sheet=LINEN)
+    white = (np.array(LINEN[0, 0]) / 255 * (0.5, 1.0, 1.5)) ** 2.2
+    assert max(white) > 9 * min(white)
+    reading = Reader().read(picture)
+    assert reading.mat is MatState.LEARNED
+    assert len(reading.dice) == len(labels)
+    shown = {(die.colour, die.face) for die in labels}
+    assert all((die.colour, die.face) in shown for die in reading.dice if die.sure)
+    assert sum(die.sure for die in reading.dice) >= len(labels) - 2
 
 
 def test_the_command_takes_the_empty_tray(tmp_path: Path) -> None:
