@@ -91,6 +91,29 @@ def find_leaning(  # noqa: PLR0917 (where to look, and what for)
     return apart(rings.take(good), LEANING_REACH * die_mm)
 
 
+def on_colour(rings: Rings, pale: NDArray[np.uint8], to_mm: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which rings (N,) have something around them that is no paler than their paint, in the darkest channel.
+
+    The white around a large dark pip of another die passes for a ring, but becomes paler the farther out.
+    """
+    turn = np.arange(48) * (2 * np.pi / 48)
+    way = np.stack([np.cos(turn), np.sin(turn)], axis=1)
+    edge = rings.radius[:, None] * (1 + rings.oval @ np.stack([np.cos(2 * turn), np.sin(2 * turn)]))
+    shown = []
+    for reach in (PAINT_AT, BODY_AT):
+        at = rings.centre[:, None] + reach * edge[:, :, None] * way
+        places = ((at - to_mm[:2, 2]) / to_mm[0, 0]).round().astype(int)
+        column, row = (np.clip(places[..., axis], 0, pale.shape[1 - axis] - 1) for axis in (0, 1))
+        shown.append(np.median(pale[row, column], axis=1))
+    return np.asarray(shown[1] < MOST_PALE * shown[0])
+
+
+PAINT_AT, BODY_AT = 1.09, 1.3
+MOST_PALE = 1.03
+"""Where the paint's middle and the body beside it are, in inner radii, and the most of the paint's light that
+is beside it: around blurred dice up to 1.02, around pips mostly 1.05."""
+
+
 def in_bodies(points: NDArray[np.float64], rings: Rings, plane: Plane, die_mm: float) -> NDArray[np.bool_]:
     """Which plane points (M, 2) mm lie on the body, sides included, of one of the dice."""
     if not len(rings) or not len(points):

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.burnt import burnt_tops
-from vision.cocked import find_leaning, in_bodies, leaning, lower_faces
+from vision.cocked import find_leaning, in_bodies, leaning, lower_faces, on_colour
 from vision.picture import Picture, halved
 from vision.rings import INNER_EDGE, Rings, evident, fit_rings, joined, pale_channel, peaks, ring_match
 from vision.sides import without_sides
@@ -61,6 +61,8 @@ def find_dice(image: Picture, sight: Sight, die_mm: float) -> Found:
     centres = np.stack([columns, rows], axis=1) * to_mm[0, 0] + to_mm[:2, 2]
     fitted = fit_rings(image, sight.plane, sight.white, centres, values, np.full(len(values), die_mm))
     rings = without_sides(fitted.take(evident(fitted, LEAST_TOTAL)), sight.plane, die_mm)
+    # the white around a large pip of another die would pass for a leaning ring
+    rings = rings.take(~leaning(rings, die_mm) | on_colour(rings, pale, to_mm))
     coarse, coarse_to_mm = _coarser(pale, to_mm)
     aslant = find_leaning(image, sight.plane, sight.white, coarse, coarse_to_mm, rings, die_mm)
     lean = np.concatenate([leaning(rings, die_mm), np.ones(len(aslant), np.bool_)])

@@ -6,12 +6,14 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.cocked import on_colour
 from vision.picture import Picture
 from vision.plane import Plane
 from vision.rings import (
     INNER_EDGE,
     OUTER_EDGE,
     Lean,
+    Rings,
     evident,
     fit_rings,
     pale_channel,
@@ -87,3 +89,15 @@ def test_the_pale_channel_is_dark_for_every_saturated_colour_and_bright_for_whit
     bodies = np.array([[[240 // 8, 150, 200], [90, 20, 30], [20, 120, 60]]], np.uint8)
     assert pale_channel(bodies, white).max() < 60
     assert pale_channel(white.astype(np.uint8)[None, None], white)[0, 0] == 200
+
+
+def test_a_ring_is_told_from_the_white_around_a_pip() -> None:
+    side = 80
+    y, x = np.mgrid[:side, :side]
+    far = np.hypot(x - 40, y - 40)
+    painted = np.where((far > 24.0) & (far < 28.2), 220, 60)  # a ring of inner radius 24 on a dark body
+    pip = np.where(far < 24.0, 20, 220)  # a dark disc on white
+    rings = Rings(*(np.array(part) for part in ([[40.0, 40.0]], [24.0], [[0.0, 0.0]], [0.5], [0.8], [90.0])))
+    for drawn, told in ((painted, True), (pip, False)):
+        soft = cv2.GaussianBlur(drawn.astype(np.float32), (0, 0), 2.0).astype(np.uint8)
+        assert on_colour(rings, soft, np.eye(3)).tolist() == [told]
