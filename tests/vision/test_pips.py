@@ -85,10 +85,10 @@ def test_a_pip_hidden_by_a_reflection_makes_no_other_face() -> None:
 
 
 @pytest.mark.parametrize("face", range(1, 7))
-@pytest.mark.parametrize("narrow", [1.0, 0.95, 0.88])
+@pytest.mark.parametrize("narrow", [1.0, 0.88])
 def test_a_disc_with_holes_like_pips_is_no_sure_die(face: int, narrow: float) -> None:
     """A button, a washer or a counter, seen from above or aslant."""
-    for radius in (22.0, 30.0, 40.0):
+    for radius in (22.0, 36.0):
         picture = draw([])
         axes = (round(radius), round(narrow * radius))
         cv2.ellipse(picture, (400, 300), axes, 30, 0, 360, BODIES[0][0], -1)
@@ -113,8 +113,8 @@ def test_dots_in_a_row_along_the_edge_of_a_square_are_no_sure_die(dots: int, sid
     assert not [die for die in read(blurred).dice if die.sure]
 
 
-@pytest.mark.parametrize("card", [(120, 90), (200, 140), (260, 180)])
-@pytest.mark.parametrize("side", [30, 40, 50])
+@pytest.mark.parametrize("card", [(120, 90), (200, 140)])
+@pytest.mark.parametrize("side", [30, 50])
 def test_pips_on_a_card_are_no_sure_die(card: tuple[int, int], side: int) -> None:
     width, height = card
     for face in range(2, 7):
