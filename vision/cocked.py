@@ -96,12 +96,9 @@ def on_colour(rings: Rings, pale: NDArray[np.uint8], to_mm: NDArray[np.float64])
 
     The white around a large dark pip of another die passes for a ring, but becomes paler the farther out.
     """
-    turn = np.arange(48) * (2 * np.pi / 48)
-    way = np.stack([np.cos(turn), np.sin(turn)], axis=1)
-    edge = rings.radius[:, None] * (1 + rings.oval @ np.stack([np.cos(2 * turn), np.sin(2 * turn)]))
     shown = []
     for reach in (PAINT_AT, BODY_AT):
-        at = rings.centre[:, None] + reach * edge[:, :, None] * way
+        at = rings.centre[:, None] + reach * rings.curves()
         places = ((at - to_mm[:2, 2]) / to_mm[0, 0]).round().astype(int)
         column, row = (np.clip(places[..., axis], 0, pale.shape[1 - axis] - 1) for axis in (0, 1))
         shown.append(np.median(pale[row, column], axis=1))

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.picture import Picture
 from vision.plane import Plane
-from vision.rings import ANGLES, Rings, sample, unit_circle
+from vision.rings import Rings, sample
 
 RHO_STEP = 0.035
 """Steps outward in ring radii (inner edge 1): 0.17 mm, below a pixel of a picture that shows the whole
@@ -56,8 +56,5 @@ def rows(band: tuple[float, float]) -> NDArray[np.bool_]:
 
 def unwrap(picture: Picture, plane: Plane, rings: Rings) -> Faces:
     """The faces around fitted rings, along the rings' own ovals."""
-    turn = np.arange(ANGLES) * (2 * np.pi / ANGLES)
-    shape = 1 + rings.oval[:, :1] * np.cos(2 * turn) + rings.oval[:, 1:] * np.sin(2 * turn)
-    radius = rings.radius[:, None, None] * shape[:, None, :] * RHO[None, :, None]
-    points = rings.centre[:, None, None, :] + radius[..., None] * unit_circle()
+    points = rings.centre[:, None, None, :] + RHO[None, :, None, None] * rings.curves()[:, None]
     return Faces(sample(picture, plane, points))

@@ -109,6 +109,12 @@ class Rings:
     def __len__(self) -> int:
         return len(self.radius)
 
+    def curves(self) -> NDArray[np.float64]:
+        """(N, ANGLES, 2) mm from each centre to its inner edge, by the steps of `unit_circle`."""
+        turn = np.arange(ANGLES) * (2 * np.pi / ANGLES)
+        shape = 1 + self.oval[:, :1] * np.cos(2 * turn) + self.oval[:, 1:] * np.sin(2 * turn)
+        return np.asarray((self.radius[:, None] * shape)[..., None] * unit_circle())
+
     def take(self, which: NDArray[np.generic]) -> "Rings":
         """The rings of an index or mask."""
         return Rings(*(getattr(self, name)[which] for name in self.__dataclass_fields__))
