@@ -6,6 +6,7 @@ import logging
 import os
 import random
 import time
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -144,6 +145,8 @@ class App:
         wake = self._window.wake
         self._speaker.open()
         with (
+            closing(self._speaker),
+            closing(self._errands),  # what is half written is cleared away, whatever ends the run
             self._looking_back,
             Advisor(wake) as advisor,
             Equipment(wished, wake, last_press) as equipment,
@@ -159,8 +162,6 @@ class App:
                 self._turn(equipment)
                 self._service.alive()
             self._service.leaving()
-        self._errands.close()
-        self._speaker.close()
 
     def leave(self) -> None:
         """End the run with the next turn; may be called from a signal handler."""
@@ -193,7 +194,7 @@ class App:
         for note in equipment.news():
             self._sitting.tell(note)
         self._errands.go_on()
-        self._tell_of_journal()
+        self._look_after_journal()
         rest = self._sitting.fade()
         self._show(equipment)
         for intent, source in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
@@ -319,9 +320,12 @@ class App:
         else:
             self._sitting.tell(Note(say("The box is switching itself off.")))
 
-    def _tell_of_journal(self) -> None:
-        """Say what the journal says of itself, once it says something else than before."""
-        notice = self._sitting.journal.notice
+    def _look_after_journal(self) -> None:
+        """Try a lost disk again; say what the journal says of itself, once it is something new."""
+        back, notice = self._sitting.journal.try_again(), self._sitting.journal.notice
+        if back is not None:
+            self._sitting.catch_up()
+            self._sitting.tell(Note(back))
         if notice != self._noticed:
             self._noticed = notice
             if notice is not None:

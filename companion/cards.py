@@ -43,6 +43,7 @@ class CardLibrary(Generic[Card]):
         self.path = folder / f"cards-{deck}.json"
         self.notice: Text | None = None
         self._cards = {letters(card.name): card for card in self._read(card_type)}
+        self._unwritten = False  # whether the file lacks a card that was remembered
         self._before: list[dict[str, Card | None]] = []  # what each change by hand found, the last one last
 
     @property
@@ -67,11 +68,21 @@ class CardLibrary(Generic[Card]):
         return tuple(self._cards[name] for _, name in sorted(ranked)[:limit])
 
     def remember(self, card: Card) -> None:
-        """Keep a card, in place of what was known of that name; raises CardLibraryError."""
+        """Keep a card, in place of what was known of that name.
+
+        Raises CardLibraryError where the file does not take it; it is known all the same, and written by
+        `catch_up` or with the next card.
+        """
         name = letters(card.name)
         if not name or self._cards.get(name) == card:
             return
-        self._write({**self._cards, name: card})
+        self._cards, self._unwritten = {**self._cards, name: card}, True
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Write what the file lacks; raises CardLibraryError."""
+        if self._unwritten:
+            self._write(self._cards)
 
     def correct(self, card: Card, instead: str = "") -> None:
         """Keep what the players say of a card, in place of the one of another name if one is given.
@@ -128,7 +139,7 @@ class CardLibrary(Generic[Card]):
                     why=why(error),
                 )
             ) from error
-        self._cards = cards
+        self._cards, self._unwritten = cards, False
 
     def _read(self, card_type: type[Card]) -> tuple[Card, ...]:
         try:

@@ -64,7 +64,7 @@ class Errands:
         """Keep a copy of the games where the players wish, of all or of the one on the table."""
         table = self._sitting.table
         one = table.game_id if wish.one and table is not None else None
-        work = partial(exporting.keep, self._data, Path(wish.folder), one)
+        work = partial(exporting.keep, self._sitting.journal.reader(), self._data, Path(wish.folder), one)
         self.begin(say("Keeping a copy"), work, exporting.kept)
 
     def call_doctor(self, screen: Text) -> None:
@@ -81,7 +81,9 @@ class Errands:
             if any(opened.sheet is Sheet.WORKING for opened in self._sitting.desk.sheets):
                 self._sitting.resume(number, known)
 
-        self.begin(say("Laying out the game"), partial(laid_out, self._data, number), finish)
+        self.begin(
+            say("Laying out the game"), partial(laid_out, self._sitting.journal.reader(), number), finish
+        )
 
     def go_on(self) -> None:
         """Take in what was finished, and keep all games on a stick that was just put in."""
@@ -93,7 +95,7 @@ class Errands:
             self._sitting.shut(Sheet.WORKING)
         if self._workshop.shown() is None and (stick := self.sticks.new()) is not None:
             self._sitting.tell(Note(say("A stick was put in: the games are copied to it.")))
-            work = partial(exporting.keep, self._data, stick, None)
+            work = partial(exporting.keep, self._sitting.journal.reader(), self._data, stick, None)
             self._workshop.begin(say("Keeping a copy"), work, exporting.kept_on_stick)
 
     def stop(self) -> None:

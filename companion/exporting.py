@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from companion.errors import BackupError
 from companion.games.game import Note
 from companion.games.text import say
-from companion.journal import Journal
 from companion.outside_words import why
 from companion.ui.view import KeepingPlace
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.journal import Journal
     from companion.workshop import Progress
 
 OWN_FOLDER = "exports"
@@ -23,8 +25,8 @@ OWN_FOLDER = "exports"
 LOG = logging.getLogger("companion")
 
 
-def places(data: Path) -> tuple[KeepingPlace, ...]:
-    """The sticks that are plugged in, then the data folder's own place."""
+def places(data: Path, *, lost: bool = False) -> tuple[KeepingPlace, ...]:
+    """The sticks that are plugged in, then the data folder's own place if it is not `lost`."""
     from companion.export.sticks import sticks  # noqa: PLC0415 - when it is to be seen
 
     try:
@@ -32,14 +34,16 @@ def places(data: Path) -> tuple[KeepingPlace, ...]:
     except OSError as error:
         LOG.info("sticks are not looked for here: %s", error)
         plugged = ()
-    mine = KeepingPlace(str(data / OWN_FOLDER))
-    return (*(KeepingPlace(str(folder), stick=True) for folder in plugged), mine)
+    mine = () if lost else (KeepingPlace(str(data / OWN_FOLDER)),)
+    return (*(KeepingPlace(str(folder), stick=True) for folder in plugged), *mine)
 
 
-def keep(data: Path, folder: Path, one: int | None, progress: Progress) -> Path:
+def keep(
+    opened: Callable[[], Journal], data: Path, folder: Path, one: int | None, progress: Progress
+) -> Path:
     """Write a backup of all games into a folder, or `one` game as a file; gives what was written.
 
-    Raises JournalError, BackupError, WorkStoppedError.
+    `opened` opens the journal to be read in this thread. Raises JournalError, BackupError, WorkStoppedError.
     """
     from companion.export.backup import back_up, to_file  # noqa: PLC0415 - when something is to be written
 
@@ -55,7 +59,7 @@ def keep(data: Path, folder: Path, one: int | None, progress: Progress) -> Path:
                 why=why(error),
             )
         ) from error
-    with contextlib.closing(Journal.open_to_read(data)) as journal:
+    with contextlib.closing(opened()) as journal:
         if one is None:
             return back_up(journal, data, folder, now, progress.over)
         name = journal.game(one).name.value

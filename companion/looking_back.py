@@ -135,14 +135,11 @@ class LookingBack:
         """How far the reading is, begun if it is not; what else is being read is stopped for it."""
         if self._reading.shown() is None:
             self._read = key
-            self._reading.begin(say("The game is being read."), partial(self._beside, work), take)
+            beside = partial(_beside, self._journal.reader(), work)
+            self._reading.begin(say("The game is being read."), beside, take)
         elif self._read != key:
             self._reading.stop()
         return self._reading.shown()
-
-    def _beside(self, work: Callable[[Journal, Progress], Result], progress: Progress) -> Result:
-        with contextlib.closing(Journal.open_to_read(self._folder)) as journal:
-            return work(journal, progress)
 
     def _collect(self) -> None:
         """Take in what was read; what can not be read is not tried again and again."""
@@ -238,14 +235,24 @@ class _Opened:
         return PastGameShown(self._record, None, self._story, at, state, self._past.game.step(state))
 
 
+def _beside(
+    opened: Callable[[], Journal], work: Callable[[Journal, Progress], Result], progress: Progress
+) -> Result:
+    with contextlib.closing(opened()) as journal:
+        return work(journal, progress)
+
+
 def read(number: int, journal: Journal, progress: Progress) -> _Opened:
     """A game with its story, read beside the game."""
     return _Opened(journal, number, progress.over)
 
 
-def laid_out(folder: Path, number: int, progress: Progress) -> Replay[Any, Any]:
-    """What led to where a game stands, worked out beside what is shown; raises JournalError."""
-    with contextlib.closing(Journal.open_to_read(folder)) as journal:
+def laid_out(opened: Callable[[], Journal], number: int, progress: Progress) -> Replay[Any, Any]:
+    """What led to where a game stands, worked out beside what is shown; raises JournalError.
+
+    `opened` opens the journal to be read in this thread.
+    """
+    with contextlib.closing(opened()) as journal:
         return PastGame(journal, number).replayed(progress.over).replay
 
 

@@ -77,7 +77,7 @@ class Onlooker:
             **self._preferred,
             "kiosk": self._kiosk,
             "findings": self._upkeep.findings,
-            "error": self._upkeep.standing,
+            "error": self._upkeep.standing or self._sitting.journal.standing,
             "power": self._upkeep.power,
             "going": self._errands.shown(),
             **looked_at(self._looking_back, desk),
@@ -88,7 +88,7 @@ class Onlooker:
         if desk.sheet is not None and desk.sheet.sheet is Sheet.ABOUT:
             fields["version"] = version()
         if desk.sheet is not None and desk.sheet.sheet is Sheet.EXPORT:
-            fields["places"] = exporting.places(self._data)
+            fields["places"] = exporting.places(self._data, lost=fields["error"] is not None)
         if self.equipment is not None:
             fields["devices"] = self.equipment.devices()
         if self.player is not None:

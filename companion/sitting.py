@@ -11,7 +11,7 @@ import msgspec
 
 from companion import advice_words, card_keeping, dice_watch
 from companion.dice_watch import DiceWatch, Doubt, Rolled
-from companion.errors import CompanionError
+from companion.errors import CardLibraryError, CompanionError
 from companion.games.aids import Aids, Secrets
 from companion.games.game import GameName, Note, RuleBroken
 from companion.games.text import Text, Translate, english
@@ -205,7 +205,19 @@ class Sitting:
         if library is None:
             return
         for card in self.aids.written(state):
-            library.remember(card)
+            try:
+                library.remember(card)
+            except CardLibraryError as error:
+                if self.journal.standing is None:  # which tells already that nothing is kept
+                    self.tell(Note(error.text, warning=True))
+
+    def catch_up(self) -> None:
+        """The disk is back: write the cards that it missed."""
+        for library in self.libraries.values():
+            try:
+                library.catch_up()
+            except CardLibraryError as error:
+                self.tell(Note(error.text, warning=True))
 
     def chances(self) -> dict[int, float]:
         """The next roll's chance, 0..1, against each enemy; worked out once for a state."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.app import App
 from companion.data_folder import DataFolder
 from companion.devices import refuse_missing, wishes
-from companion.journal import Journal
+from companion.journal import Journal, ResilientJournal
 from companion.settings import load_right
 from companion.ui.window import Window
 from companion.upkeep import Beginning
@@ -28,7 +28,7 @@ def run(options: RunOptions) -> int:
     refuse_missing(options)
     with DataFolder.open_to_play(options.data) as folder:
         settings, complaints = load_right(folder.path)
-        journal = Journal.open(folder.path)
+        journal = ResilientJournal.open(folder.path)
         try:
             _play(options, Beginning(folder.path, settings, complaints, folder.unkept), journal)
         finally:

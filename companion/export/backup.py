@@ -6,10 +6,11 @@ matters may be the one before something went wrong.
 
 from __future__ import annotations
 
+import logging
 import shutil
 from typing import TYPE_CHECKING
 
-from companion.durable import whole_file
+from companion.durable import whole_file, write_whole
 from companion.errors import BackupError, JournalError
 from companion.export.lines import Over, exported
 from companion.games.text import say
@@ -27,6 +28,7 @@ GAMES = "games.jsonl"
 ALONGSIDE = ("cards-*.json", "settings.toml")
 """Files of the data folder that are copied as they are."""
 PIECE = 1 << 16
+LOG = logging.getLogger("companion")
 
 
 def to_file(journal: Journal, numbers: Collection[int], target: Path, over: Over = iter) -> None:
@@ -76,8 +78,12 @@ def write(journal: Journal, data: Path, folder: Path, now: datetime, over: Over 
     target.mkdir()
     try:
         for source in (path for pattern in ALONGSIDE for path in sorted(data.glob(pattern))):
-            with whole_file(target / source.name) as file:
-                file.write(source.read_bytes())
+            try:
+                content = source.read_bytes()
+            except OSError as error:  # the games in memory may be all that is left of a lost disk
+                LOG.warning("%s is not in the backup: %s", source.name, error)
+                continue
+            write_whole(target / source.name, content)
         with whole_file(target / GAMES) as file:
             file.writelines(exported(journal, numbers, over))
     except BaseException:

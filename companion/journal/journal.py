@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 import time
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self
 
 from companion.errors import JournalError
 from companion.games.game import GameName
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 COPY_EVERY = 64
 """Entries after which the copy is brought up to date."""
+INSERT_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+Statement = tuple[str, tuple[object, ...]]
 
 
 class Journal:
@@ -66,7 +69,7 @@ class Journal:
         """How often a game was changed since it was opened: the same number, the same games."""
 
     @classmethod
-    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Journal:
+    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
         """Open the journal of a data folder, or make it; a damaged one is rescued and `notice` says so."""
         opened = open_newest(folder)
         journal = cls(opened.db, opened.path, clock, opened.notice)
@@ -100,8 +103,7 @@ class Journal:
 
     def begin(self, name: GameName, setup: bytes) -> int:
         """Write down a new game with its set-up (JSON) and put it on the table; returns its number."""
-        [(last,)] = self._query("SELECT coalesce(max(id), 0) FROM game")
-        row = (last + 1, name.value, setup, round(self.clock() * 1000))
+        row = (self._last_game() + 1, name.value, setup, round(self.clock() * 1000))
         game: GameRow = (*row, crc(row))
         self._write(
             ("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game),
@@ -118,9 +120,7 @@ class Journal:
         if entry.number >= MOST_ENTRIES:
             raise JournalError(say("Game {game} has as many entries as fit: begin a new game.", game=game))
         row = to_row(game, entry, self._check(game))
-        statements: list[tuple[str, tuple[object, ...]]] = [
-            ("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        ]
+        statements: list[Statement] = [(INSERT_ENTRY, row)]
         if snapshot is not None:
             kept = (game, snapshot.at, snapshot.schema, snapshot.state)
             statements.append(("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", (*kept, crc(kept))))
@@ -155,7 +155,7 @@ class Journal:
             return Taken(boot, seq)
         return None
 
-    def _press_row(self) -> list[tuple[str, tuple[object, ...]]]:
+    def _press_row(self) -> list[Statement]:
         if self._pressed is None:
             return []
         return [("INSERT OR REPLACE INTO press VALUES (1, ?, ?)", (self._pressed.boot, self._pressed.seq))]
@@ -185,6 +185,21 @@ class Journal:
         """Remember which game is being played, so that a start goes on with it."""
         if self._query("SELECT game FROM on_table") != [(game,)]:
             self._write(("INSERT OR REPLACE INTO on_table VALUES (1, ?)", (game,)))
+
+    @property
+    def standing(self) -> Text | None:
+        """What stays to be told of the journal until it is mended."""
+        return None
+
+    def try_again(self) -> Text | None:
+        """Write down what a lost disk has not taken; returns what to tell once that is done."""
+        return None
+
+    def reader(self) -> Callable[[], Journal]:
+        """Opens what another thread may read of this journal, in that thread."""
+        if self.path is None:
+            raise JournalError(say("A journal in memory cannot be read by another thread."))
+        return partial(Journal.open_to_read, self.path.parent)
 
     def games(self) -> tuple[GameRecord, ...]:
         """Every game, the last begun first."""
@@ -280,13 +295,18 @@ class Journal:
             self.entries(game)
         return self._checks[game]
 
+    def _last_game(self) -> int:
+        """The highest number of a game, 0 before the first."""
+        [(last,)] = self._query("SELECT coalesce(max(id), 0) FROM game")
+        return int(last)
+
     def _query(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         try:
             return self._db.execute(query, values).fetchall()
         except SQLITE_TROUBLE as error:
             raise trouble(error, self.path) from error
 
-    def _write(self, *statements: tuple[str, tuple[object, ...]]) -> None:
+    def _write(self, *statements: Statement) -> None:
         with self._transaction():
             for statement, values in statements:
                 self._db.execute(statement, values)

@@ -25,7 +25,7 @@ from companion.ui.page import (
 )
 from companion.ui.places import View
 from companion.ui.tableau import books
-from companion.ui.telling import capital, holds_names, told, undoing
+from companion.ui.telling import answer, capital, holds_names, told
 from companion.ui.theme import Tone
 from companion.ui.type import Style, Weight
 
@@ -124,8 +124,7 @@ def _header(page: Page, box: Box, header: Header) -> None:
     over = 0.0
     panel = told(page, rest, box)
     if panel == box:
-        if undoing(page):
-            page.press(box, "toast", Undo(), label=say("Undo"))
+        _answered(page, box)
         return
     page.words(top.left_part(wide), title, STEP, name=holds_names(header.title))
     if panel is None:
@@ -133,13 +132,21 @@ def _header(page: Page, box: Box, header: Header) -> None:
             _squares(page, rest, header.squares)
         else:
             _trail(page, rest, header)
-    elif undoing(page):
+    elif _answered(page, Box(panel.x, box.y, panel.w, TOUCH)):
         over = TOUCH - box.h + 56  # how far the finger's room reaches into the ribbon
-        page.press(Box(panel.x, box.y, panel.w, TOUCH), "toast", Undo(), label=say("Undo"))
     band = box.bottom_part(56)
     ribbon(page, band, header)
     if header.rule:
         page.press(band.cut(top=over), "step line", Hint(header.rule), held=header.rule)
+
+
+def _answered(page: Page, box: Box) -> bool:
+    """Whether a touch on what is told does something; then it does."""
+    found = answer(page)
+    if found is not None:
+        name, intent, words = found
+        page.press(box, name, intent, label=words)
+    return found is not None
 
 
 def ribbon(page: Page, band: Box, header: Header) -> None:

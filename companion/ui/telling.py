@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.text import Text
+from companion.games.text import Text, say
+from companion.inputs import Intent, Open, Sheet, Undo
 from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Words
@@ -53,6 +54,18 @@ def undoing(page: Page) -> bool:
     view = page.view
     quiet = not view.desk.hint and view.error is None
     return quiet and bool(view.toasts) and view.toasts[-1].undoes and view.undo is not None
+
+
+def answer(page: Page) -> tuple[str, Intent, Text] | None:
+    """What a touch on the sentence does: its target's name, what it means, and its words; None for nothing.
+
+    The last deed is taken back. Where nothing is kept, a copy can be, somewhere else.
+    """
+    if undoing(page):
+        return "toast", Undo(), say("Undo")
+    if page.view.error is not None and not page.view.desk.hint:
+        return "trouble", Open(Sheet.EXPORT), say("Keep a copy")
+    return None
 
 
 def holds_names(text: Text) -> bool:

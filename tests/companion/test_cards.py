@@ -76,10 +76,22 @@ def test_a_damaged_library_is_kept_and_told_of(tmp_path: Path, content: bytes) -
     assert library(tmp_path).notice is None
 
 
-def test_a_card_that_could_not_be_written_is_not_there(tmp_path: Path) -> None:
-    cards = library(tmp_path / "gone")
+def test_a_card_that_could_not_be_written_is_known_and_written_later(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    cards = library(folder)
     with pytest.raises(CardLibraryError, match="could not be kept"):
         cards.remember(MIRROR)
+    assert cards.cards == (MIRROR,)
+    cards.remember(MIRROR)  # told once
+    folder.mkdir()
+    cards.catch_up()
+    assert library(folder).cards == (MIRROR,)
+
+
+def test_what_is_changed_by_hand_and_could_not_be_written_is_not_there(tmp_path: Path) -> None:
+    cards = library(tmp_path / "gone")
+    with pytest.raises(CardLibraryError, match="could not be kept"):
+        cards.correct(MIRROR)
     assert cards.cards == ()
 
 

@@ -23,6 +23,8 @@ HIGH = 142
 def keeping(page: Page) -> None:
     """The places, each with what can be kept there."""
     now = say("All games and cards, or this game alone?")
+    if page.view.error is not None:
+        now = say("The games can still be saved on a USB stick.")
     main = framed(page, Header(say("Keep a copy"), now, Icon.EXPORT), BACK)
     places = page.view.places
     room = max(1, int((main.h - 60) // (HIGH + GAP)))

@@ -16,7 +16,7 @@ from companion.ui.geometry import TOUCH, Box
 from companion.ui.icons import Icon
 from companion.ui.ledger import due
 from companion.ui.page import BODY, LABEL_BOLD, LEAD, Page
-from companion.ui.telling import told, undoing
+from companion.ui.telling import answer, told
 from companion.ui.theme import Tone
 from companion.ui.timelines.books import ABREAST, GAP, ROW
 from companion.ui.timelines.grid import NARROW_BAND_GAP, Cell, grid
@@ -104,9 +104,10 @@ def _head(page: Page, head: Box, what: Board) -> None:
         _line(page, band, what.header)
     if panel is None:
         _legend(page, rest, what.legend)
-    elif undoing(page):
+    elif (found := answer(page)) is not None:
+        name, intent, words = found
         over = head if panel == head else Box(rest.x, head.y, rest.w, head.h)
-        page.press(over, "toast", Undo(), label=say("Undo"))
+        page.press(over, name, intent, label=words)
 
 
 def _upright(page: Page, state: Timelines, what: Board) -> None:

@@ -46,7 +46,7 @@ def put_in(folder: Path, name: str) -> Path:
 def turn(playing: Running) -> list[str]:
     """What a turn of the app does beside the game, until it is done; what was told."""
     playing.app._errands.go_on()
-    playing.app._tell_of_journal()
+    playing.app._look_after_journal()
     return playing.until_done()
 
 
