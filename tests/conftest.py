@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,22 +41,12 @@ def shared_data() -> Path:
     return folder
 
 
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A screen of 1280x800 for one test alone, as a value for DISPLAY; real windows and clicks work on it."""
+@contextmanager
+def x_screen(shape: str) -> Iterator[str]:
+    """A screen of its own, like `1280x800x24`, as a value for DISPLAY; real windows and clicks work on it."""
     xvfb = require_program("Xvfb")
     read_end, write_end = os.pipe()
-    arguments = [
-        xvfb,
-        "-displayfd",
-        str(write_end),
-        "-screen",
-        "0",
-        "1280x800x24",
-        "-nolisten",
-        "tcp",
-        "-noreset",
-    ]
+    arguments = [xvfb, "-displayfd", str(write_end), "-screen", "0", shape, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(arguments, pass_fds=[write_end], stderr=subprocess.DEVNULL)  # noqa: S603 our own words
     os.close(write_end)
     with os.fdopen(read_end) as answer:
@@ -67,3 +58,10 @@ def display() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A screen of 1280x800 for one test alone."""
+    with x_screen("1280x800x24") as name:
+        yield name

@@ -8,7 +8,7 @@ from typing import assert_never
 
 import pygame
 
-from companion.ui import dice_art
+from companion.ui import dice_art, surfaces
 from companion.ui.geometry import Box, Geometry
 from companion.ui.icons import ICONS
 from companion.ui.kept import Kept
@@ -251,7 +251,7 @@ class Brush:
         x, y, w, h = self.geometry.pixels(mark.box)
 
         def draw() -> pygame.Surface:
-            light = pygame.Surface((w, h), pygame.SRCALPHA)
+            light = surfaces.clear((w, h))
             light.fill((*mark.colour, 0))
             for ring in range(RINGS):
                 near = (ring + 0.5) / RINGS

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from companion.ui import surfaces
 from companion.ui.brush import Brush
 from companion.ui.geometry import Geometry
 from companion.ui.kept import Kept, size
@@ -28,7 +29,7 @@ class Canvas:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self.surface = pygame.Surface(geometry.canvas)
+        self.surface = surfaces.opaque(geometry.canvas)
         self.type = Typesetter(geometry.k)
         self.kept, self.photos = Kept(KEPT * size(self.surface)), Kept(size(self.surface))
         self._brushes: dict[ThemeName, Brush] = {}
@@ -61,7 +62,7 @@ class Canvas:
 
         The camera's pictures are left out: none comes twice.
         """
-        brush, nowhere = self.brush(theme), pygame.Surface((1, 1))
+        brush, nowhere = self.brush(theme), surfaces.opaque((1, 1))
         for mark in scheme.marks:
             if isinstance(mark, Photo):
                 continue

@@ -11,7 +11,7 @@ from companion.doctor.seen import drawn as drawn_by
 from companion.errors import CompanionError
 from companion.games.text import Text, say
 from companion.ui import console
-from companion.ui.geometry import LANDSCAPE, Geometry, geometry, window_size
+from companion.ui.geometry import LANDSCAPE, Geometry, fitted, geometry, window_size
 from companion.ui.x_server import watched
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 NAME = "Tanglewoods Companion"
 UNSEEN = {"offscreen", "dummy", "evdev"}
+FRAME = 32, 96
+"""Pixels that a desktop's bars and a window's own frame may take."""
 
 
 class ScreenError(CompanionError, OSError):
@@ -64,7 +66,10 @@ class Display:
         pygame.display.set_caption(NAME)
         if not windowed and size is None:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        wanted = window_size(size or LANDSCAPE, self._rotation, side=self._side)
+        game = size or LANDSCAPE
+        if windowed and pygame.display.get_driver() not in UNSEEN:
+            game = fitted(game, _room(chosen=size is not None), self._rotation, side=self._side)
+        wanted = window_size(game, self._rotation, side=self._side)
         return pygame.display.set_mode(wanted, pygame.RESIZABLE if windowed else pygame.NOFRAME)
 
     def _laid_out(self) -> Geometry:
@@ -134,6 +139,12 @@ class Display:
         """Give the screen back."""
         if not self._server.gone:
             pygame.display.quit()  # the typefaces stay open: another window may be using them
+
+
+def _room(*, chosen: bool) -> tuple[int, int]:
+    """The pixels that a window may have: one whose size was `chosen` may fill the whole screen."""
+    w, h = pygame.display.get_desktop_sizes()[0]
+    return (w, h) if chosen else (w - FRAME[0], h - FRAME[1])
 
 
 def _refuse_unseen() -> None:

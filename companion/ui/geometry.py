@@ -192,3 +192,12 @@ def window_size(game: tuple[int, int], rotation: int = 0, *, side: bool = False)
     else:
         w += round(SIDE_WIDTH * min(w / LANDSCAPE[0], h / LANDSCAPE[1]))
     return (h, w) if rotation in {90, 270} else (w, h)
+
+
+def fitted(
+    game: tuple[int, int], room: tuple[int, int], rotation: int = 0, *, side: bool = False
+) -> tuple[int, int]:
+    """The game's own screen, made smaller where its window would not fit into `room` (pixels)."""
+    window = window_size(game, rotation, side=side)
+    share = min(1.0, *(has / wants for has, wants in zip(room, window, strict=True)))
+    return int(game[0] * share), int(game[1] * share)

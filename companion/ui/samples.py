@@ -27,6 +27,7 @@ from companion.games.white.state import Setup, Stack, StepId, White
 from companion.inputs import Ask, EnterNumber, Sheet, Take
 from companion.settings import Settings
 from companion.spelling import misspelt
+from companion.ui import surfaces
 from companion.ui.days import moment
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.going import Going
@@ -209,7 +210,7 @@ def _won_fight() -> Play:
 
 def _tray_picture() -> pygame.Surface:
     """A stand-in for the camera's picture: a mat with dice-coloured squares."""
-    picture = pygame.Surface((640, 480))
+    picture = surfaces.opaque((640, 480))
     picture.fill((180, 170, 150))
     for i, colour in enumerate(Colour):
         picture.fill(DAY[body_tone(colour)], (60 + i * 110, 180, 70, 70))

@@ -14,6 +14,7 @@ import pygame
 
 from companion.errors import CompanionError
 from companion.games.text import say
+from companion.ui import surfaces
 from companion.ui.kept import Kept
 
 if TYPE_CHECKING:
@@ -198,7 +199,7 @@ class Typesetter:
         letters = [self.font(style.weight, size).render(letter, True, colour) for letter in line]  # noqa: FBT003
         step = round(style.tracking * self.k)
         width = sum(letter.get_width() for letter in letters) + step * (len(letters) - 1)
-        drawn = pygame.Surface((width, letters[0].get_height()), pygame.SRCALPHA)
+        drawn = surfaces.clear((width, letters[0].get_height()))
         x = 0
         for letter in letters:
             drawn.blit(letter, (x, 0))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from companion.ui import surfaces
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -140,7 +142,7 @@ def rasterised(
     """A drawing made for a `box` as a surface of `size` pixels, transparent where nothing is drawn."""
     w, h = max(1, size[0]), max(1, size[1])
     fine = FINE if w * h * FINE * FINE <= FINE_PIXELS else 2
-    large = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
+    large = surfaces.clear((w * fine, h * fine))
     clear = (*_edge(drawing, ink, theme), 0)
     large.fill(clear)
     sx, sy = w * fine / box[0], h * fine / box[1]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-import pygame
 
 from companion.games.game import Correct
 from companion.games.strong20 import reminders as rem
@@ -21,6 +20,7 @@ from companion.games.white.cards import Card, Item, Kind, Modifier
 from companion.games.white.house import HouseRules, Visits
 from companion.games.white.state import Boss, Conflict, Setup, Stack, StepId
 from companion.inputs import Sheet
+from companion.ui import surfaces
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.samples import BRIAR, HERON, MILLER, NO_PICTURE, PEDLAR, Play, engaged, facing, started
 from companion.ui.samples import LANTERN as LANTERN_MOTH
@@ -325,7 +325,7 @@ def growing() -> Play:
 
 def seen_tray() -> Seen:
     """Some dice as the camera saw them: one with glare on it, one that leans."""
-    picture = pygame.Surface((640, 480))
+    picture = surfaces.opaque((640, 480))
     picture.fill((200, 190, 170))
     dice = []
     for i, (colour, face, sure, cocked) in enumerate(SEEN):
