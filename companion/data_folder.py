@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from companion.durable import make_private
 from companion.errors import ConfigurationError, DataInUseError
 from companion.games.text import Text, say
 from companion.outside_words import why
@@ -33,6 +34,8 @@ class DataFolder:
         self.path = path
         self.unkept = unkept
         """Why nothing in this folder is kept beyond the run, with the cure; "" if all of it is."""
+        self.warning: Text | None = None
+        """What is told once of a folder that is new."""
         self._lock = lock
 
     @classmethod
@@ -43,7 +46,7 @@ class DataFolder:
         """
         folder = default_folder() if path is None else path.expanduser().absolute()
         try:
-            make_private(folder)
+            warning = prepare(folder)
             lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise ConfigurationError(
@@ -66,7 +69,9 @@ class DataFolder:
         with contextlib.suppress(OSError):  # who holds it is only told; a full disk does not matter here
             os.ftruncate(lock, 0)
             os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
-        return cls(folder, lock)
+        opened = cls(folder, lock)
+        opened.warning = warning
+        return opened
 
     @classmethod
     def open_to_play(cls, path: Path | None = None) -> DataFolder:
@@ -142,9 +147,17 @@ def default_folder() -> Path:
     return Path(platformdirs.user_data_path("tanglewoods-companion", appauthor=False))
 
 
-def make_private(folder: Path) -> None:
-    """Make the folder, for its owner alone; one that holds other things is left as it is. Raises OSError."""
+def prepare(folder: Path) -> Text | None:
+    """Make the folder, for its owner alone; one that holds other things is left as it is. Raises OSError.
+
+    Returns what to tell where others can not be kept out: only of a folder that is new, so once.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    ours = (folder / LOCK).exists() or not any(folder.iterdir())
-    if ours and folder.stat().st_mode & 0o077:
-        folder.chmod(0o700)
+    known, empty = (folder / LOCK).exists(), not any(folder.iterdir())
+    private = not (known or empty) or make_private(folder, 0o700)
+    if private or known:
+        return None
+    return say(
+        "The disk of {folder} cannot keep files private (FAT?): others on this computer can read them.",
+        folder=str(folder),
+    )

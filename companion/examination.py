@@ -7,7 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from companion.doctor import Finding, Machine, Part, seen, system, wired
-from companion.doctor.clock import clock
+from companion.doctor.clock import SYNCHRONISED, clock
 from companion.doctor.finding import broken, ok
 from companion.doctor.power import power
 from companion.games.text import say
@@ -37,7 +37,7 @@ def examine(
         Part.DISK: lambda: system.disk(folder),
         Part.POWER: lambda: power(machine),
         Part.GROUPS: lambda: wired.groups(machine),
-        Part.CLOCK: lambda: clock(folder, time.time()),
+        Part.CLOCK: lambda: clock(folder, time.time(), synchronised=bool(machine.find(SYNCHRONISED))),
         Part.SETTINGS: lambda: settings(folder, machine.root / BOX_FILE.relative_to("/")),
     }
     before = known or {}

@@ -28,6 +28,8 @@ def run(options: RunOptions) -> int:
     refuse_missing(options)
     with DataFolder.open_to_play(options.data) as folder:
         settings, complaints = load_right(folder.path)
+        if folder.warning is not None:
+            complaints = (*complaints, folder.warning)
         journal = ResilientJournal.open(folder.path)
         try:
             _play(options, Beginning(folder.path, settings, complaints, folder.unkept), journal)

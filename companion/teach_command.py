@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.command_line import CommandParser
-from companion.data_folder import LENS_FILE, OWN_DICE, default_folder, make_private
+from companion.data_folder import LENS_FILE, OWN_DICE, default_folder, prepare
 from companion.errors import ConfigurationError, LineError
 from companion.options import RunOptions
 from companion.taught_dice import kept_in
@@ -60,7 +60,7 @@ def run(arguments: Sequence[str]) -> int:
 def _data(path: Path | None) -> Path:
     folder = default_folder() if path is None else path.expanduser().absolute()
     try:
-        make_private(folder)
+        prepare(folder)
     except OSError as error:
         raise ConfigurationError(
             f"The data folder {folder} can not be used ({error.strerror}): choose another with --data."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.doctor import Finding, Health, Machine, Part
-from companion.doctor.clock import clock
+from companion.doctor.clock import SYNCHRONISED, clock, last_seen, see
 from companion.doctor.power import PowerWatch
 from companion.examination import examine
 from companion.games.game import Note
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 LOOK_EVERY_S = 10.0
 """How often the Pi is asked whether its voltage holds: a read of one small file."""
+
+SEE_EVERY_S = 600.0
+"""How often the time is remembered: a change of a file's date, no more."""
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -46,7 +49,8 @@ class Upkeep:
         self._beginning, self._now = beginning, now
         self._machine = machine or Machine()
         self._power = PowerWatch(self._machine)
-        self._due = 0.0
+        self._due = self._see_due = 0.0
+        self._last_seen = last_seen(beginning.folder)
         self.findings: dict[Part, Finding] | None = None
 
     @property
@@ -64,7 +68,9 @@ class Upkeep:
     def at_start(self) -> list[Note]:
         """What is wrong with the settings and the clock."""
         said = list(self._beginning.complaints)
-        time_now = clock(self._beginning.folder, time.time())
+        time_now = self._clock()
+        self._see_due = self._now() + SEE_EVERY_S
+        see(self._beginning.folder, time.time())  # a clock that is wrong is told of once
         if time_now.state is Health.BROKEN and time_now.cure is not None:
             said.append(say("{detail} What helps: {cure}.", detail=time_now.detail, cure=time_now.cure))
         return [warning(sentence) for sentence in said]
@@ -74,12 +80,22 @@ class Upkeep:
         if self._now() < self._due:
             return []
         self._due = self._now() + LOOK_EVERY_S
+        if self._now() >= self._see_due:
+            self._see_due = self._now() + SEE_EVERY_S
+            see(self._beginning.folder, time.time())
         sentence = self._power.news()
         return [] if sentence is None else [warning(sentence)]
 
     def visit(self, known: Mapping[Part, Finding], progress: Progress) -> dict[Part, Finding]:
         """The doctor's round, as work beside the game; it changes nothing here."""
+        known = {**known, Part.CLOCK: self._clock()}
         return examine(self._machine, self._beginning.folder, known=known, each=progress.over)
+
+    def _clock(self) -> Finding:
+        """How the clock stands against the time that was seen last before this run."""
+        synchronised = bool(self._machine.find(SYNCHRONISED))
+        folder = self._beginning.folder
+        return clock(folder, time.time(), latest=self._last_seen, synchronised=synchronised)
 
     def found(self, findings: dict[Part, Finding]) -> None:
         """Take in what the doctor found."""

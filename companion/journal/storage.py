@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.durable import fsync_folder
+from companion.durable import fsync_folder, make_private
 from companion.errors import JournalError
 from companion.games.text import Text, say
 from companion.journal.records import LATEST, Entry, Kind, Source
+from companion.outside_words import why
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,8 +108,15 @@ def connect(path: Path | None, mode: str = "WAL") -> sqlite3.Connection:
         db.close()
         raise
     if new and path is not None:
-        path.chmod(0o600)
-        fsync_folder(path.parent)
+        try:
+            make_private(path, 0o600)
+            fsync_folder(path.parent)
+        except OSError as error:
+            db.close()
+            cure = say("{said}. `companion doctor`", said=why(error))
+            raise JournalError(
+                say("The journal {where} could not be used: {cure}", where=str(path), cure=cure)
+            ) from error
     return db
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion import data_folder
 from companion.app import App
 from companion.data_folder import DataFolder
-from companion.doctor import Machine
+from companion.doctor import Health, Machine, Part
 from companion.errors import ConfigurationError
 from companion.games.game import GameName
 from companion.games.text import say
@@ -26,6 +26,7 @@ from companion.ui.marks import Scheme, Words
 from companion.ui.theme import Tone
 from companion.ui.window import Window
 from companion.upkeep import Beginning, Upkeep
+from companion.workshop import Progress
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
 
@@ -206,5 +207,24 @@ def test_the_power_is_news_when_it_sinks_and_looked_at_now_and_then(tmp_path: Pa
 
 def test_a_clock_that_is_wrong_is_told_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.upkeep.time.time", lambda: 86_400.0)
-    (note,) = Upkeep(Beginning(tmp_path)).at_start()
+    (note,) = Upkeep(Beginning(tmp_path), Machine(tmp_path / "none", {})).at_start()
     assert "1970" in str(note.text)
+
+
+def test_a_clock_that_was_ahead_once_is_told_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The doctor still sees in the same run what was told at its start."""
+    today = 1_900_000_000.0
+
+    def starts(at: float) -> Upkeep:
+        monkeypatch.setattr("companion.upkeep.time.time", lambda: at)
+        upkeep = Upkeep(Beginning(tmp_path), Machine(tmp_path / "none", {}))
+        told.append(len(upkeep.at_start()))
+        return upkeep
+
+    told: list[int] = []
+    starts(today)
+    starts(today + 400 * 86_400)  # the clock was set wrong for one evening
+    upkeep = starts(today + 86_400)
+    assert upkeep.visit({}, Progress())[Part.CLOCK].state is Health.BROKEN
+    starts(today + 2 * 86_400)
+    assert told == [0, 0, 1, 0]

@@ -1,14 +1,22 @@
 """The data folder is its owner's alone and one companion's at a time."""
 
+import errno
+import os
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from companion import start
 from companion.data_folder import DataFolder, default_folder
-from companion.errors import ConfigurationError, DataInUseError
+from companion.errors import ConfigurationError, DataInUseError, JournalError
+from companion.games.game import GameName
+from companion.journal import Journal
+from companion.options import RunOptions
+from companion.upkeep import Beginning, Upkeep
 
 REPOSITORY = Path(__file__).parents[2]
 HOLDER = """
@@ -40,6 +48,45 @@ def test_an_open_folder_of_ours_is_closed_and_a_foreign_one_left_alone(tmp_path:
     DataFolder.open(ours).close()
     DataFolder.open(foreign).close()
     assert (mode(ours), mode(foreign)) == (0o700, 0o755)
+
+
+@pytest.fixture
+def fat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder on a disk without owners, as FAT and exFAT are mounted: open to all, and it stays so."""
+
+    def refuse(path: Path, *_: object, **__: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted", str(path))
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(os, "chmod", refuse)
+    return tmp_path
+
+
+def test_a_disk_without_owners_is_told_of_once_and_played_on(
+    fat: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = []
+
+    def play(_: RunOptions, beginning: Beginning, journal: Journal) -> None:
+        assert beginning.unkept is None
+        journal.begin(GameName.WHITE, b"{}")
+        told.append([str(note.text) for note in Upkeep(beginning).at_start()])
+
+    monkeypatch.setattr(start, "_play", play)
+    assert [start.run(RunOptions(simulate=True, data=fat)) for _ in range(2)] == [0, 0]
+    assert "cannot keep files private" in told[0][0]
+    assert told[1] == []
+    with closing(Journal.open_to_read(fat)) as journal:
+        assert len(journal.games()) == 2
+
+
+def test_a_disk_that_fails_is_no_disk_without_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "chmod", fail)
+    with pytest.raises(JournalError, match="could not be used"):
+        Journal.open(tmp_path)
 
 
 def test_a_second_companion_is_refused_until_the_first_has_ended(tmp_path: Path) -> None:

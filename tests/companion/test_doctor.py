@@ -13,7 +13,7 @@ import pytest
 
 from companion.doctor import Health, Machine, Part, seen, system, wired
 from companion.doctor.bundle import without, write_bundle
-from companion.doctor.clock import clock
+from companion.doctor.clock import clock, see
 from companion.doctor.finding import ok
 from companion.doctor.machine import Answer, sentence
 from companion.doctor.power import PowerWatch, power
@@ -253,6 +253,25 @@ def test_a_clock_behind_what_was_written_is_wrong(tmp_path: Path) -> None:
     assert clock(tmp_path / "none yet", now).state is Health.OK
     assert clock(tmp_path, now - 86_400).state is Health.BROKEN
     assert "1970-01-01" in str(clock(tmp_path / "none yet", 43_200.0).detail)
+
+
+def test_one_file_with_a_date_ahead_does_not_accuse_the_clock(tmp_path: Path) -> None:
+    """What counts is what was written last, not what has the latest date."""
+    now, year = 1_900_000_000.0, 365 * 86_400.0
+    for name, written in (
+        ("settings.toml", now + year),
+        ("journal-1.sqlite", now + year),
+        ("journal-1.sqlite-wal", now - 60),
+    ):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (written, written))
+    assert clock(tmp_path, now).state is Health.OK
+    assert clock(tmp_path, now - year).state is Health.BROKEN
+    assert clock(tmp_path, now - year, synchronised=True).state is Health.OK  # the network knows better
+    see(tmp_path, now + year)  # an evening with a wrong clock
+    assert clock(tmp_path, now).state is Health.BROKEN
+    see(tmp_path, now)
+    assert clock(tmp_path, now).state is Health.OK
 
 
 def test_wrong_settings_are_named_with_the_nearest_right_one(machine: MadeUp, tmp_path: Path) -> None:
