@@ -2,10 +2,11 @@
 
 import os
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from hypothesis import given, settings
@@ -18,15 +19,17 @@ from companion.export.sticks import StickWatch
 from companion.games.game import GameName
 from companion.games.white.actions import GainGold, LayTable
 from companion.games.white.cards import Card
-from companion.inputs import GoHome, Open, Resume, Sheet, StartGame, Take, Undo
+from companion.inputs import Export, GoHome, Open, Resume, Sheet, StartGame, Take, Undo
 from companion.journal import Entry, Journal, ResilientJournal, Source
 from companion.journal.resilient import RETRY_S
 from companion.options import RunOptions
 from companion.table import Table
+from companion.ui.display import ScreenError
 from companion.ui.marks import Words
 from companion.ui.view import Devices
 from companion.ui.window import Window
 from companion.upkeep import Beginning
+from companion.workshop import Progress
 from hardware.arrivals import Taken
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
@@ -50,7 +53,14 @@ class Bench:
     def __init__(self, folder: Path) -> None:
         self.folder, self.waiting, self.acknowledged = folder, list[PanelEvent](), list[PanelEvent]()
         self.panel = self.camera = self
+        self.simulated = False
         self.on_disk: list[Taken | None] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
 
     def seen(self) -> list[Any]:
         return []
@@ -152,6 +162,35 @@ def test_a_press_is_acknowledged_once_it_is_on_disk(running: Running) -> None:
     for control in PRESSES:
         running.press(control)
     assert running.devices.on_disk == [Taken(7, seq) for seq in range(1, len(PRESSES) + 1)]
+
+
+def test_whatever_ends_the_run_half_a_copy_is_cleared_away(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the screen is lost while a backup is being written."""
+    running.touch(StartGame(GameName.WHITE))
+    begun, stick = threading.Event(), running.folder / "stick"
+    stick.mkdir()
+
+    def endless(progress: Progress, numbers: list[int]) -> Iterator[int]:
+        begun.set()
+        while numbers:
+            progress.at(0, len(numbers))
+            yield numbers[0]
+
+    def screen_lost(_: object) -> None:
+        running.app._take(Export(str(stick)), Source.TOUCH)
+        assert begun.wait(PATIENCE_S)
+        raise ScreenError("The screen is gone.")
+
+    monkeypatch.setattr(Progress, "over", endless)
+    monkeypatch.setattr(running.app, "_turn", screen_lost)
+    monkeypatch.setattr("companion.equipment.Equipment", lambda *_: running.devices)
+    with pytest.raises(ScreenError):
+        running.app.run()
+    assert list(stick.iterdir()) == []
+    assert running.app._errands.shown() is not None
+    assert not any(thread.name == "workshop" for thread in threading.enumerate())
 
 
 @pytest.mark.parametrize("how", ["full", "pulled out"])
