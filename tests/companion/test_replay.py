@@ -49,5 +49,5 @@ def test_a_hero_without_strategy_stands_where_he_stood_when_the_game_is_laid_out
         Stand(Path("B")),
     ):
         table.do(action, Source.TOUCH)
-    assert table.step.id is StepId.ENEMY_TURNS
+    assert table.step.id is StepId.RECOVER  # nobody rolls, and nobody stands there to take a turn
     assert Table(game, journal, table.game_id).state == table.state
