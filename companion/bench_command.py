@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -112,7 +113,8 @@ def link(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
 
 def vision(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     """How many dice are read right, and how long that takes; a line as soon as it is measured."""
-    from vision.bench import run as measure  # noqa: PLC0415 - OpenCV
+    from companion.bench.bumps import figures as bumps  # noqa: PLC0415 - OpenCV
+    from vision.bench import run as measure  # noqa: PLC0415
     from vision.bench.other_sets import figures  # noqa: PLC0415
 
     pictures = options.pictures if options.pictures.is_dir() else None
@@ -120,7 +122,7 @@ def vision(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
         sys.stdout.write(f"There are no pictures in {options.pictures}: drawn trays only.\n")
     found: list[Any] = []
     table = measure(pictures)
-    for figure in figures(pictures) if pictures else ():
+    for figure in itertools.chain(bumps(), figures(pictures) if pictures else ()):
         sys.stdout.write(f"{figure.line()}\n")
         sys.stdout.flush()
         found.append(figure)

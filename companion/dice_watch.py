@@ -4,7 +4,9 @@ The game is asked which dice could lie in the tray now; the reading is held agai
 roll. What does not fit is never entered silently: it becomes a doubt, which one touch takes as seen. A die
 that was not read for certain is entered without a face, and the player is asked about it.
 
-Dice that lie where they lay when their roll was entered are no new roll: hits are being lifted off.
+Dice that lie where they lay when their roll was entered are no new roll: hits are being lifted off. Nor are
+those that lay there before a roll was asked for. Where they lie is a place on the mat, or among all dice: a
+bump moves the picture, not the dice.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import msgspec
 from companion.games.game import Action
 from companion.games.strong20.dice import COLOUR_WORDS, Colour
 from companion.games.text import Text, say, say_n
+from vision.places import carried, edge_px
 from vision.reading import Reading, SeenDie
 
 if TYPE_CHECKING:
@@ -41,14 +44,22 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class DiceWatch(msgspec.Struct, frozen=True):
-    """What the tray showed last, and the dice of it that are entered in the books already."""
+    """What the tray showed last, and the dice of it that are entered in the books already.
+
+    `early` are dice that lay there before a roll was awaited: only a touch enters them.
+    """
 
     last: Reading | None = None
     entered: Reading | None = None
+    early: Reading | None = None
 
     def enter(self) -> DiceWatch:
         """What lies in the tray is in the books now."""
         return DiceWatch(self.last, self.last)
+
+    def unasked(self) -> DiceWatch:
+        """What lies in the tray came there before it was asked for."""
+        return DiceWatch(self.last, None, self.last)
 
 
 def see(
@@ -59,27 +70,57 @@ def see(
     `asked` readings were wished for by the player (the READ button): they are taken even where nothing
     seems to have moved.
     """
-    seen = noticed(watch, reading)
-    stayed = seen.entered is not None
+    seen = followed(watch, reading)
     question = game.dice_question(state)
-    if question is None or not reading.dice:
-        return seen, None
-    if stayed and not asked:
+    if question is None:
+        return noticed(watch, reading), None
+    if not reading.dice or (seen.entered is not None and not asked):
         return seen, None  # a die under a hand is still entered: `entered` does not shrink
     if nothing_new(question, reading) and not asked:
         return seen.enter(), None
-    found = judge(game, state, question, reading, reread=stayed and bool(question.known))
-    if isinstance(found, Rolled) and question.known and not question.rolls_on and not asked:
-        return seen, Doubt(say("Other dice lie in the tray than were read."), found.action)
-    if isinstance(found, Rolled) and watch.last is None and not asked:
-        return seen, Doubt(say("These dice lay in the tray already."), found.action)
-    return (seen.enter() if isinstance(found, Rolled) else seen), found
+    found = judge(game, state, question, reading, reread=seen.entered is not None and bool(question.known))
+    if isinstance(found, Doubt):
+        return seen, found
+    words = None if asked else why_no_roll(watch, seen, question)
+    if words is not None:
+        return seen.unasked(), Doubt(words, found.action)
+    return seen.enter(), found
+
+
+def why_no_roll(watch: DiceWatch, seen: DiceWatch, question: DiceQuestion) -> Text | None:
+    """Why the dice that lie there did not fall just now, in answer to the question; None where they did."""
+    if question.known and not question.rolls_on:
+        return say("Other dice lie in the tray than were read.")
+    if watch.last is None:
+        return say("These dice lay in the tray already.")
+    if seen.early is not None or told_already(watch.last, seen.last):
+        return say("Dice lie in the tray.")
+    return None
+
+
+def followed(watch: DiceWatch, reading: Reading) -> DiceWatch:
+    """The tray as it is; what is entered or came early stays so while it lies where it lay."""
+    entered, early = (
+        before if before is not None and lie_as_before(before, reading) else None
+        for before in (watch.entered, watch.early)
+    )
+    return DiceWatch(reading, entered, early)
 
 
 def noticed(watch: DiceWatch, reading: Reading) -> DiceWatch:
-    """The tray as it is, held against no books; what is entered stays so while it lies where it lay."""
-    stayed = watch.entered is not None and lie_as_before(watch.entered, reading)
-    return DiceWatch(reading, watch.entered if stayed else None)
+    """The tray as it is, held against no books: what is not entered came before it was asked for."""
+    seen = followed(watch, reading)
+    return seen if seen.entered is not None or not reading.dice else seen.unasked()
+
+
+def told_already(before: Reading, now: Reading | None) -> bool:
+    """Whether these very dice were held against the books before: nothing was rolled since."""
+    return now is not None and values(before) == values(now) and lie_as_before(before, now)
+
+
+def values(reading: Reading) -> Counter[tuple[str, str, bool]]:
+    """What the dice of a reading are taken for, wherever they lie."""
+    return Counter((die.colour, face(die), die.cocked) for die in reading.dice)
 
 
 def waiting(watch: DiceWatch, game: Game[Any, Any], state: Any) -> Doubt | None:
@@ -136,9 +177,17 @@ def nothing_new(question: DiceQuestion, reading: Reading) -> bool:
 
 
 def lie_as_before(before: Reading, now: Reading) -> bool:
-    """Whether every die of `now` is a die of `before` in its old place: at most some were taken out."""
-    left = list(before.dice)
-    for die in now.dice:
+    """Whether every die of `now` is a die of `before` in its old place: at most some were taken out.
+
+    The picture as a whole may have moved in between.
+    """
+    return any(all_of(before.dice, dice) for dice in carried(before, now))
+
+
+def all_of(before: tuple[SeenDie, ...], now: tuple[SeenDie, ...]) -> bool:
+    """Whether each die of `now` is another one of `before`."""
+    left = list(before)
+    for die in now:
         old = next((d for d in left if same(d, die)), None)
         if old is None:
             return False
@@ -147,10 +196,9 @@ def lie_as_before(before: Reading, now: Reading) -> bool:
 
 
 def same(one: SeenDie, other: SeenDie) -> bool:
-    """Whether two readings are of one die that did not move."""
-    side = sum(math.dist(one.corners[i - 1], one.corners[i]) for i in range(4)) / 4
+    """Whether two readings, told in the same picture's pixels, are of one die that did not move."""
     agree = not (face(one) and face(other)) or (one.colour, one.face) == (other.colour, other.face)
-    return agree and math.dist(one.centre, other.centre) <= SAME_PLACE * side
+    return agree and math.dist(one.centre, other.centre) <= SAME_PLACE * edge_px(one)
 
 
 def difference(question: DiceQuestion, seen: Counter[str]) -> Text | None:

@@ -175,14 +175,20 @@ class Sitting:
         """Do an action of the game on the table; `desk` is the desk once it is done."""
         if self.table is None:
             return
-        step = self.table.step.id
+        step, rolled = self.table.step.id, self._rolled()
         outcome = self.table.do(action, source, override=override)
-        if self.doubt is not None and action == self.doubt.action:
+        by_hand = self._rolled() and not rolled  # the roll that lies there, whoever entered it
+        if by_hand or (self.doubt is not None and action == self.doubt.action):
             self.watch = self.watch.enter()
         self.desk = desk or self.desk
         self._overridden |= override and any(note.warning for note in outcome.notes)
         self._remember(outcome.state)
         self._moved(outcome.notes, new_step=self.table.step.id != step, undone=False)
+
+    def _rolled(self) -> bool:
+        """Whether a roll is in the books that is being applied."""
+        question = None if self.table is None else self.table.game.dice_question(self.table.state)
+        return question is not None and bool(question.known)
 
     @property
     def laid(self) -> Table[Any, Any] | None:

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from math import dist
 
 import msgspec
 
+from vision.places import carried, edge_px
 from vision.reading import Reading, SeenDie
 
 
@@ -38,15 +38,14 @@ def alike(one: Reading, other: Reading) -> bool:
     )
 
 
+def unchanged(before: Reading, now: Reading) -> bool:
+    """Whether the same dice, read the same, lie as they lay, though camera or mat may have been bumped."""
+    return any(alike(before, msgspec.structs.replace(now, dice=dice)) for dice in carried(before, now))
+
+
 def same_place(one: SeenDie, other: SeenDie) -> bool:
     """Whether two dice of two readings are one: their centres lie within half a die of each other."""
     return dist(one.centre, other.centre) < edge_px(one) / 2
-
-
-def edge_px(die: SeenDie) -> float:
-    """The mean length of the top face's edges, pixels of the picture."""
-    around = [*die.corners, *die.corners[:1]]
-    return sum(dist(a, b) for a, b in pairwise(around)) / max(1, len(around) - 1)
 
 
 def _value(die: SeenDie) -> tuple[str, str, bool, bool]:

@@ -13,6 +13,7 @@ from vision.board_page import BOARD
 from vision.cameras.files import PICTURE_SUFFIXES
 from vision.errors import LensError, PictureError
 from vision.picture import Picture, load_picture
+from vision.places import Quad
 from vision.plane import camera_matrix
 from vision.reading import Reading, SeenDie
 from vision.sentence import say, why
@@ -100,17 +101,24 @@ class ThroughLens:
         if not self._lens.fits(picture):
             return reading
         size = (picture.shape[1], picture.shape[0])
-        outline = self._lens.as_taken(np.array(reading.outline), size) if reading.outline else ()
+        ground = reading.ground
+        if ground is not None:
+            ground = msgspec.structs.replace(ground, corners=self._as_taken(ground.corners, size))
         return msgspec.structs.replace(
             reading,
-            dice=tuple(self._as_taken(die, size) for die in reading.dice),
-            outline=tuple((float(x), float(y)) for x, y in outline),
+            dice=tuple(self._die_as_taken(die, size) for die in reading.dice),
+            outline=self._as_taken(reading.outline, size),
+            ground=ground,
         )
 
-    def _as_taken(self, die: SeenDie, size: tuple[int, int]) -> SeenDie:
-        points = self._lens.as_taken(np.array([die.centre, *die.corners]), size)
-        centre, *corners = ((float(x), float(y)) for x, y in points)
+    def _die_as_taken(self, die: SeenDie, size: tuple[int, int]) -> SeenDie:
+        centre, *corners = self._as_taken((die.centre, *die.corners), size)
         return msgspec.structs.replace(die, centre=centre, corners=tuple(corners))
+
+    def _as_taken(self, points: Quad, size: tuple[int, int]) -> Quad:
+        if not points:
+            return ()
+        return tuple((float(x), float(y)) for x, y in self._lens.as_taken(np.array(points), size))
 
 
 def calibrate(pictures: list[Picture]) -> Lens:

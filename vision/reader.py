@@ -9,6 +9,7 @@ from vision.corners import corners
 from vision.dice_set import TWENTY_STRONG, DiceSet, named
 from vision.emptiness import Emptiness
 from vision.find import Found, find_dice
+from vision.ground import Ground
 from vision.judge import judge
 from vision.light import is_blank
 from vision.other_dice import other_reader
@@ -47,6 +48,7 @@ class Reader:
         self._empty = None if empty is None else Emptiness(shrunk(as_picture(empty))[0])
         self._stateless = stateless
         self._tray = Tray((0, 0), self.dice.die_mm)
+        self._ground = Ground()
 
     def read(self, picture: NDArray[np.generic], committed: Mapping[str, int] | None = None) -> Reading:
         """The dice of a picture (H, W, 3) uint8 BGR; `committed` tells how many of each colour were rolled.
@@ -54,9 +56,12 @@ class Reader:
         Raises:
             PictureError: the array is not a picture.
         """
-        if self._other is not None:
-            return self._other.read(as_picture(picture))
-        image, shrink = shrunk(as_picture(picture))
+        given = as_picture(picture)
+        reading = self._read(given, committed) if self._other is None else self._other.read(given)
+        return reading if self._stateless else self._ground.follow(given, reading)
+
+    def _read(self, picture: Picture, committed: Mapping[str, int] | None) -> Reading:
+        image, shrink = shrunk(picture)
         size = (image.shape[1], image.shape[0])
         if is_blank(image) or min(size) < SMALLEST_SIDE:
             return Reading((), MatState.LOST, (Hint.BLANK,))

@@ -56,16 +56,25 @@ class SeenDie(msgspec.Struct, frozen=True):
     doubt: Doubt | None = None  # what is unsure, where that is known
 
 
+class GroundSeen(msgspec.Struct, frozen=True):
+    """Four points of what the dice lie on, pixels of the picture: the same in every picture of that name."""
+
+    name: str
+    corners: tuple[tuple[float, float], ...]
+
+
 class Reading(msgspec.Struct, frozen=True):
     """All dice of one picture, in reading order (top to bottom, left to right).
 
-    `outline` are the corners of the mat, pixels of the picture, where its markers tell them.
+    `outline` are the corners of the mat, pixels of the picture, where its markers tell them; where there is
+    no mat `ground` tells how what the dice lie on has moved.
     """
 
     dice: tuple[SeenDie, ...]
     mat: MatState
     hints: tuple[Hint, ...] = ()
     outline: tuple[tuple[float, float], ...] = ()
+    ground: GroundSeen | None = None
 
     @property
     def certain(self) -> bool:

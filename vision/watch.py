@@ -7,7 +7,7 @@ from typing import Final, Protocol, TextIO
 
 import msgspec
 
-from vision.agreement import agree, alike
+from vision.agreement import agree, alike, unchanged
 from vision.cameras import FolderCamera, Frame, open_camera
 from vision.picture import Picture
 from vision.reading import Hint, MatState, Reading, SeenDie
@@ -35,7 +35,7 @@ class Announcement(msgspec.Struct, frozen=True):
     """The tray has settled: these dice lie there.
 
     `changed` is false where the very same dice lie where they lay at the announcement before: something
-    stirred, but nothing was rolled.
+    stirred, or camera or mat was bumped, but nothing was rolled.
     """
 
     frame: Frame
@@ -102,7 +102,7 @@ class Watcher:
 
     def _announce(self, frame: Frame) -> Announcement:
         reading = agree(self._readings)
-        changed = self._told is None or not alike(reading, self._told)
+        changed = self._told is None or not unchanged(self._told, reading)
         announcement = Announcement(frame, reading, changed)
         self._readings.clear()
         self._blind = announcement.blind

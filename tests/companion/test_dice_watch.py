@@ -117,6 +117,44 @@ def test_the_same_face_in_another_place_is_the_next_roll(engaged: White) -> None
     assert isinstance(found, Rolled)
 
 
+@pytest.mark.parametrize(
+    ("moved", "rolls"), [(0.0, False), (0.3, False), (0.4, True), (0.8, True), (1.4, True)]
+)
+def test_a_die_lies_as_it_lay_within_a_third_of_its_side_on_the_mat(
+    engaged: White,
+    moved: float,
+    rolls: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:
+    watch, state = rolled(engaged, tray(die("blue", "miss", 200)))
+    state = GAME.apply(state, act.RollAgain()).state
+    _, found = see(watch, GAME, state, tray(die("blue", "miss", 200 + 40 * moved)))
+    assert isinstance(found, Rolled) == rolls
+
+
+def test_a_nudge_of_the_mat_is_no_roll_and_dice_that_it_shook_are_one(engaged: White) -> None:
+    def on_mat(shift: float, *dice: SeenDie) -> Reading:
+        outline = ((10.0, 10.0), (610.0, 20.0), (600.0, 460.0), (20.0, 450.0))
+        return msgspec.structs.replace(tray(*dice), outline=tuple((x + shift, y) for x, y in outline))
+
+    watch, state = rolled(engaged, on_mat(0, die("green", "miss", 200), die("blue", "miss", 300)))
+    state = GAME.apply(state, act.RollAgain()).state
+    bumped = on_mat(-70, die("green", "miss", 130), die("blue", "miss", 230))
+    watch, found = see(watch, GAME, state, bumped)
+    assert found is None
+    shaken = on_mat(-70, die("green", "miss", 130), die("blue", "miss", 260))
+    assert isinstance(see(watch, GAME, state, shaken)[1], Rolled)
+
+
+def test_dice_that_came_too_early_stay_a_doubt_whatever_stirs(engaged: White) -> None:
+    early = msgspec.structs.replace(engaged, at=StepId.BRIBERY)
+    dice = (die("red", "hit", 100), die("blue", "miss", 200))
+    watch, _ = see(watched(), GAME, early, tray(*dice))
+    for reading in (tray(*dice), tray(dice[1]), tray(die("blue", "miss", 203))):
+        watch, found = see(watch, GAME, engaged, reading)
+        assert isinstance(found, Doubt)
+    assert isinstance(see(watch, GAME, engaged, tray(die("blue", "miss", 400)))[1], Rolled)
+
+
 def test_rolling_on_after_applying_needs_no_touch(engaged: White) -> None:
     watch, state = rolled(engaged, tray(die("red", "hit", 100), die("blue", "miss", 200)))
     state = GAME.apply(state, act.Apply((act.Applied(Colour.RED, Face.HIT, 1),))).state
