@@ -18,11 +18,12 @@ from companion.corrections import Corrections, rolled
 from companion.data_folder import OWN_DICE
 from companion.devices import wishes
 from companion.errands import Errands
-from companion.errors import ConfigurationError
+from companion.errors import CompanionError, ConfigurationError
 from companion.games.game import Note
 from companion.games.text import english, say
 from companion.inputs import (
     Ask,
+    BringBack,
     ChangeSetting,
     CountGames,
     Export,
@@ -31,6 +32,7 @@ from companion.inputs import (
     LearnDice,
     LiftDie,
     Look,
+    LookAtCopy,
     Open,
     PressPanel,
     Quit,
@@ -40,6 +42,7 @@ from companion.inputs import (
     SwitchOff,
     Throw,
     Undo,
+    UndoBringBack,
 )
 from companion.journal import Journal, Source
 from companion.lessons import Lessons
@@ -271,18 +274,36 @@ class App:
             self._switch_off()
         elif isinstance(intent, KeepPicture):
             self._keep_picture()
-        elif isinstance(intent, Export):
-            self._errands.export(intent)
-        elif isinstance(intent, StopWork):
-            self._errands.stop()
         elif isinstance(intent, ChangeSetting):
             self._choose(intent)
         elif isinstance(intent, CountGames):
             self._looking_back.count(on=intent.on)
-        elif isinstance(intent, Resume):
-            self._errands.lay_out(int(intent.game))
+        elif self._serve_beside(intent):
+            return
         elif self._equipment is not None:
             self._pass_on(intent, self._equipment)
+
+    def _serve_beside(self, intent: Intent) -> bool:
+        """Long work beside the game, copies of the games among it; False for what is none."""
+        try:
+            match intent:
+                case Export():
+                    self._errands.export(intent)
+                case Resume(game):
+                    self._errands.lay_out(int(game))
+                case StopWork():
+                    self._errands.stop()
+                case LookAtCopy(file):
+                    self._errands.look_at_copy(file)
+                case BringBack():
+                    self._errands.bring_back()
+                case UndoBringBack():
+                    self._errands.undo_bring_back()
+                case _:
+                    return False
+        except CompanionError as error:
+            self._sitting.tell(Note(error.text, warning=True))
+        return True
 
     def _pass_on(self, intent: Intent, equipment: Equipment) -> None:
         """What is for the devices, real or simulated."""

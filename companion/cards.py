@@ -13,6 +13,7 @@ from companion.games.text import Text, say
 from companion.outside_words import why
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 MOST_UNDONE = 100
@@ -40,7 +41,7 @@ class CardLibrary(Generic[Card]):
 
     def __init__(self, folder: Path, deck: str, card_type: type[Card]) -> None:
         """Open the library of a deck (`white`); raises CardLibraryError if its file can not be read."""
-        self.path = folder / f"cards-{deck}.json"
+        self.path, self.card_type = folder / f"cards-{deck}.json", card_type
         self.notice: Text | None = None
         self._cards = {letters(card.name): card for card in self._read(card_type)}
         self._unwritten = False  # whether the file lacks a card that was remembered
@@ -97,6 +98,18 @@ class CardLibrary(Generic[Card]):
     def forget(self, name: str) -> None:
         """Strike a card out; raises CardLibraryError."""
         self._change({letters(name): None})
+
+    def unknown(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Those of some cards whose names are not known here."""
+        return tuple(card for card in cards if letters(card.name) and letters(card.name) not in self._cards)
+
+    def add(self, cards: Iterable[Card]) -> None:
+        """Keep those that are not known yet, as one change to be taken back; raises CardLibraryError."""
+        self._change({letters(card.name): card for card in self.unknown(cards)})
+
+    def take_out(self, cards: Iterable[Card]) -> None:
+        """Strike out those of some cards that are still as they were added; raises CardLibraryError."""
+        self._change({letters(card.name): None for card in cards if self.named(card.name) == card})
 
     @property
     def undoes(self) -> str | None:
@@ -156,9 +169,7 @@ class CardLibrary(Generic[Card]):
                 )
             ) from error
         try:
-            if len(content) > LARGEST:
-                raise msgspec.DecodeError("it is too long")
-            cards = tuple(msgspec.json.decode(content, type=list[card_type]))  # type: ignore[valid-type]
+            cards = decoded(content, card_type)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             kept = self.path.with_suffix(".damaged")
             self.path.replace(kept)
@@ -169,6 +180,13 @@ class CardLibrary(Generic[Card]):
             )
             return ()
         return cards
+
+
+def decoded(content: bytes, card_type: type[Card]) -> tuple[Card, ...]:
+    """The cards of a file; raises MsgspecError or UnicodeDecodeError."""
+    if len(content) > LARGEST:
+        raise msgspec.DecodeError("it is too long")
+    return tuple(msgspec.json.decode(content, type=list[card_type]))  # type: ignore[valid-type]
 
 
 def letters(name: str) -> str:

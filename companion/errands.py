@@ -11,7 +11,7 @@ from companion.doctor import Part
 from companion.doctor.finding import ok
 from companion.export.sticks import StickWatch
 from companion.games.game import Note
-from companion.games.text import say
+from companion.games.text import say, say_n
 from companion.inputs import Sheet
 from companion.looking_back import laid_out
 from companion.workshop import Workshop
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.games.text import Text
     from companion.inputs import Export
     from companion.replay import Replay
+    from companion.restoring import Looked, Undoable
     from companion.sitting import Sitting
     from companion.ui.going import Going
     from companion.upkeep import Upkeep
@@ -38,6 +39,10 @@ class Errands:
         self._sitting, self._data, self._upkeep = sitting, data, upkeep
         self._workshop = Workshop(wake)
         self.sticks = StickWatch()
+        self.looked: Looked | None = None
+        """The copy that was looked at, until it is brought back."""
+        self.undoable: Undoable | None = None
+        """What bringing back the last copy has changed."""
 
     def shown(self) -> Going | None:
         """What is going on, for the screen; None while nothing is."""
@@ -66,6 +71,51 @@ class Errands:
         one = table.game_id if wish.one and table is not None else None
         work = partial(exporting.keep, self._sitting.journal.reader(), self._data, Path(wish.folder), one)
         self.begin(say("Keeping a copy"), work, exporting.kept)
+
+    def look_at_copy(self, file: str) -> None:
+        """Look at what a copy of the games holds, and then show it."""
+        from companion import restoring  # noqa: PLC0415 - when there is a copy
+
+        chosen = next((copy for copy in restoring.copies(self._data) if copy.file == file), None)
+        if chosen is None:
+            self._sitting.tell(Note(say("The copy is gone: is the stick still in?"), warning=True))
+            return
+
+        def finish(looked: Looked) -> None:
+            self.looked = looked
+            self._sitting.open(Sheet.COPY)
+
+        libraries = dict(self._sitting.libraries)
+        work = partial(restoring.look, self._sitting.journal.reader(), libraries, chosen)
+        self.begin(say("Reading the copy"), work, finish)
+
+    def bring_back(self) -> None:
+        """Bring back the copy that was looked at."""
+        from companion.restoring import Undoable  # noqa: PLC0415 - when there is a copy
+
+        if self.looked is None:
+            return
+        looked, self.looked = self.looked, None
+        games = self._sitting.journal.bring_back(looked.games)
+        self.undoable = Undoable(games, looked.cards)
+        self._sitting.changed_outside({*games.before}, gone=())
+        self._sitting.shut(Sheet.COPY)
+        for name, cards in looked.cards.items():
+            self._sitting.libraries[name].add(cards)
+        n = len(games.new) + len(games.before)
+        self._sitting.tell(Note(say_n("{n} game was restored.", "{n} games were restored.", n)))
+
+    def undo_bring_back(self) -> None:
+        """Let games and cards be as they were before the last copy was brought back."""
+        if self.undoable is None:
+            return
+        games, cards = self.undoable.games, self.undoable.cards
+        self._sitting.journal.take_back(games)
+        self.undoable = None
+        self._sitting.changed_outside({*games.before}, gone=games.new)
+        for name, added in cards.items():
+            self._sitting.libraries[name].take_out(added)
+        self._sitting.tell(Note(say("The games are as they were before the restore.")))
 
     def call_doctor(self, screen: Text) -> None:
         """Let the doctor look at everything; the screen works, as is seen: `screen` says what it is."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.journal.records import Entry, Kind
+from companion.journal.records import SET_UP, Entry, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SET_UP = 0
-"""The number that stands for the set-up, before any entry."""
+__all__ = ["SET_UP", "History"]
 
 
 class History:

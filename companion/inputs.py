@@ -114,6 +114,8 @@ class Sheet(StrEnum):
     ABOUT = "about"
     MORE = "more"  # the menu of what is not about the game
     EXPORT = "export"  # where the games are to be kept besides
+    COPIES = "copies"  # the copies of the games that can be brought back
+    COPY = "copy"  # what the copy that was looked at would change
     WORKING = "working"  # long work that is going on
     PAST = "past"  # every game that was played
     PAST_GAME = "past-game"  # about: the game's number
@@ -297,6 +299,20 @@ class Export(Intent, frozen=True, tag="export"):
 
     folder: str
     one: bool = False
+
+
+class LookAtCopy(Intent, frozen=True, tag="look-at-copy"):
+    """Look at what a copy of the games holds, by its file."""
+
+    file: str
+
+
+class BringBack(Intent, frozen=True, tag="bring-back"):
+    """Bring back the games of the copy that was looked at."""
+
+
+class UndoBringBack(Intent, frozen=True, tag="undo-bring-back"):
+    """Let the games stand as they did before the copy was brought back."""
 
 
 class StopWork(Intent, frozen=True, tag="stop-work"):

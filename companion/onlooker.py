@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from companion import exporting
+from companion import exporting, restoring
 from companion.inputs import Sheet
 from companion.screen_settings import preferences
 from companion.ui.theme import ThemeName
@@ -89,6 +89,11 @@ class Onlooker:
             fields["version"] = version()
         if desk.sheet is not None and desk.sheet.sheet is Sheet.EXPORT:
             fields["places"] = exporting.places(self._data, lost=fields["error"] is not None)
+        if desk.sheet is not None and desk.sheet.sheet is Sheet.COPIES:
+            fields["copies"] = restoring.copies(self._data)
+            fields["undoes_copy"] = self._errands.undoable is not None
+        if desk.sheet is not None and desk.sheet.sheet is Sheet.COPY and self._errands.looked is not None:
+            fields["copy"] = self._errands.looked.shown()
         if self.equipment is not None:
             fields["devices"] = self.equipment.devices()
         if self.player is not None:

@@ -37,7 +37,7 @@ from companion.table import Table
 from companion.ui.desk import Desk, OpenSheet, after
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from companion.advisor import Advisor
     from companion.cards import CardLibrary
@@ -129,6 +129,18 @@ class Sitting:
             unseen = DiceWatch(None, entered)
             self.watch, found = dice_watch.see(unseen, self.table.game, self.table.state, reading)
             self.doubt = found if isinstance(found, Doubt) else None
+
+    def changed_outside(self, changed: Collection[int], gone: Collection[int]) -> None:
+        """Games were changed as a whole, or are gone: the one on the table is laid out again."""
+        if self.table is None:
+            return
+        desk, number = self.desk, self.table.game_id
+        if number in gone:
+            self.table = self.secrets = self.doubt = None
+            self.desk = msgspec.structs.replace(desk.after_step(), home=True)
+        elif number in changed:
+            self.resume(number)
+            self.desk = msgspec.structs.replace(desk, focus=None)
 
     def begin(self, name: GameName) -> None:
         """Begin a new game; the one before it is kept."""

@@ -11,6 +11,14 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.errors import JournalError
 from companion.games.game import GameName
 from companion.games.text import Text, say
+from companion.journal.bringing_back import (
+    BroughtBack,
+    Comparison,
+    bring_back,
+    compare,
+    remove_from_copy,
+    take_back,
+)
 from companion.journal.checking import MARK, entry_rows, is_whole_due
 from companion.journal.copying import bring_up_copy, open_copy
 from companion.journal.generations import generations, open_newest
@@ -174,12 +182,38 @@ class Journal:
                 of_file, numbers = take_in(self._db, games)
                 taken.append(of_file)
                 changed |= numbers
+        self._changed(changed)
+        return tuple(taken)
+
+    def compare(self, games: Iterable[KeptGame]) -> Comparison:
+        """What a copy of games would change here."""
+        try:
+            return compare(self._db, games)
+        except SQLITE_TROUBLE as error:
+            raise trouble(error, self.path) from error
+
+    def bring_back(self, games: Iterable[KeptGame]) -> BroughtBack:
+        """Let games stand as a copy has them; `take_back` undoes it."""
+        with self._transaction():
+            brought = bring_back(self._db, games, round(self.clock(), 3))
+        self._changed({*brought.new, *brought.before})
+        return brought
+
+    def take_back(self, brought: BroughtBack) -> None:
+        """Let games stand as they did before they were brought back; those that were new are gone."""
+        if self.path is not None and brought.new:
+            remove_from_copy(self.path, brought.new)
+        with self._transaction():
+            take_back(self._db, brought, round(self.clock(), 3))
+        self._changed(set(brought.before))
+
+    def _changed(self, games: set[int]) -> None:
+        """Games were changed as a whole: what is known of them is read again."""
         self.changes += 1
         self._checks.clear()
         self._listing.forget()
-        self._behind |= changed
+        self._behind |= games
         self._bring_up_copy()
-        return tuple(taken)
 
     def put_on_table(self, game: int) -> None:
         """Remember which game is being played, so that a start goes on with it."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LATEST = 1 << 37
 """A time (s since 1970) that no clock shows; calendars still know it (the year 6325)."""
+SET_UP = 0
+"""The number that stands for the set-up, before any entry."""
 
 
 class Source(StrEnum):

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.games.game import GameName
+    from companion.journal.bringing_back import BroughtBack
     from companion.journal.generations import Opened
-    from companion.journal.records import Entry, KeptGame, Snapshot, TakenIn
+    from companion.journal.records import Entry, KeptGame, Snapshot
     from companion.journal.storage import EntryRow, GameRow
 
 RETRY_S = 5.0
@@ -102,15 +103,27 @@ class ResilientJournal(Journal):
         super().put_on_table(game)
         self._hold(game)
 
-    def take_in_all(self, files: Iterable[Iterable[KeptGame]]) -> tuple[TakenIn, ...]:
-        """Write whole games; see `Journal.take_in_all`."""
-        taken = super().take_in_all(files)
+    def bring_back(self, games: Iterable[KeptGame]) -> BroughtBack:
+        """Let games stand as a copy has them; not while the disk is lost."""
+        self._refuse_lost()
+        return super().bring_back(games)
+
+    def take_back(self, brought: BroughtBack) -> None:
+        """Let games stand as they did before; not while the disk is lost."""
+        self._refuse_lost()
+        super().take_back(brought)
+
+    def _refuse_lost(self) -> None:
+        if self.loss is not None:
+            raise JournalError(say("Nothing was changed: {why} It is needed for this.", why=self.loss.why))
+
+    def _changed(self, games: set[int]) -> None:
+        super()._changed(games)
         self._highest = self._last_game()
         if self.loss is None:
             for (game,) in self._mirror.execute("SELECT id FROM game").fetchall():
                 forget_others(self._mirror, 0)  # it may have gone on
                 self._hold(game)
-        return taken
 
     def reader(self) -> Callable[[], Journal]:
         """Opens what another thread may read: the disk, or a copy of what is only in memory."""

@@ -15,27 +15,20 @@ if TYPE_CHECKING:
     from companion.journal.records import Entry, KeptGame
     from companion.journal.storage import EntryRow, GameRow
 
+Begun = tuple[str, bytes, int]
+Known = dict[Begun, "list[GameRow]"]
+
 
 def take_in(db: sqlite3.Connection, games: Iterable[KeptGame]) -> tuple[TakenIn, set[int]]:
     """Write games within the caller's transaction; how many, and the numbers of those that changed."""
-    known: dict[tuple[str, bytes, int], list[GameRow]] = {}
-    last = 0
-    for row in db.execute("SELECT * FROM game ORDER BY id").fetchall():
-        known.setdefault(row[1:4], []).append(row)
-        last = row[0]
+    known = known_games(db)
     new = longer = same = 0
     changed = set()
     for game in games:
-        begun = (game.name.value, game.setup, round(game.started * 1000))
-        beginning = longest_beginning(db, known.get(begun, []), game.entries)
+        beginning = longest_beginning(db, known.get(begun(game), []), game.entries)
         if beginning is None:
-            last += 1
-            record: GameRow = (last, *begun, crc((last, *begun)))
-            db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", record)
-            known.setdefault(begun, []).append(record)
-            write(db, last, game.entries, record[4])
             new += 1
-            changed.add(last)
+            changed.add(insert(db, known, game))
             continue
         record, rows = beginning
         further = game.entries[len(rows) :]
@@ -44,6 +37,30 @@ def take_in(db: sqlite3.Connection, games: Iterable[KeptGame]) -> tuple[TakenIn,
             changed.add(record[0])
         longer, same = longer + bool(further), same + (not further)
     return TakenIn(new, longer, same), changed
+
+
+def begun(game: KeptGame) -> Begun:
+    """What tells one game from another: its name, its set-up and when it began (ms)."""
+    return game.name.value, game.setup, round(game.started * 1000)
+
+
+def known_games(db: sqlite3.Connection) -> Known:
+    """The games of the journal by what tells them apart."""
+    known: Known = {}
+    for row in db.execute("SELECT * FROM game ORDER BY id").fetchall():
+        known.setdefault(row[1:4], []).append(row)
+    return known
+
+
+def insert(db: sqlite3.Connection, known: Known, game: KeptGame) -> int:
+    """Write a game that is new, within the caller's transaction; returns its number."""
+    [(last,)] = db.execute("SELECT coalesce(max(id), 0) FROM game").fetchall()
+    unchecked = (last + 1, *begun(game))
+    record: GameRow = (*unchecked, crc(unchecked))
+    db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", record)
+    known.setdefault(begun(game), []).append(record)
+    write(db, record[0], game.entries, record[4])
+    return record[0]
 
 
 def longest_beginning(

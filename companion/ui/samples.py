@@ -25,12 +25,14 @@ from companion.games.white.cards import Card, Kind, Modifier
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup, Stack, StepId, White
 from companion.inputs import Ask, EnterNumber, Sheet, Take
+from companion.journal.bringing_back import Comparison, Replaced
 from companion.settings import Settings
 from companion.spelling import misspelt
 from companion.ui import surfaces
 from companion.ui.days import moment
 from companion.ui.desk import Desk, OpenSheet
 from companion.ui.going import Going
+from companion.ui.kept_copies import CopyShown, KeptCopy
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
 from companion.ui.theme import DAY, ThemeName, body_tone
 from companion.ui.view import (
@@ -74,6 +76,23 @@ NO_PICTURE = 900_000
 PLACES = (
     KeepingPlace("/media/player/TANGLEWOODS", stick=True),
     KeepingPlace("/var/lib/tanglewoods-companion/exports"),
+)
+COPIES = tuple(
+    KeptCopy(f"/media/player/{n}", datetime(2026, 11, 28 - 3 * n, 21, 40 + n).astimezone().timestamp(), stick)
+    for n, stick in enumerate(("TANGLEWOODS", "", "TANGLEWOODS", ""))
+)
+COPY = CopyShown(
+    COPIES[0],
+    31,
+    4,
+    Comparison(
+        6,
+        22,
+        tuple(
+            Replaced(n, name, datetime(2026, 11, 24 - n, 19, 30).astimezone().timestamp(), 140 - 9 * n, 96)
+            for n, name in enumerate((GameName.WHITE, GameName.ROSE, GameName.TIMELINES))
+        ),
+    ),
 )
 FOUND = {
     Part.SCREEN: ok(drawn("1280x720", "wayland", "2.6.1", "2.32.4")),
@@ -325,6 +344,9 @@ def _beginnings() -> dict[str, View]:
         ),
         "about": View(devices=READY, version="1.0", desk=Desk(sheets=(OpenSheet(Sheet.ABOUT),))),
         "keeping": pressing.view(places=PLACES, desk=Desk(home=False, sheets=(OpenSheet(Sheet.EXPORT),))),
+        "copies": View(copies=COPIES, undoes_copy=True, desk=Desk(sheets=(OpenSheet(Sheet.COPIES),))),
+        "copies-none": View(desk=Desk(sheets=(OpenSheet(Sheet.COPIES),))),
+        "copy": View(copy=COPY, desk=Desk(sheets=(OpenSheet(Sheet.COPY),))),
         "keeping-home": View(places=PLACES[-1:], desk=Desk(sheets=(OpenSheet(Sheet.EXPORT),))),
         "working": pressing.view(
             going=Going(say("Keeping a copy"), 340, 1200),

@@ -11,7 +11,7 @@ from companion.ui.desk import KNOWN
 from companion.ui.geometry import Box, Geometry
 from companion.ui.marks import Scheme
 from companion.ui.page import BODY, Page
-from companion.ui.scenes import about, check, keeping, library, log, menu, sheets, working
+from companion.ui.scenes import about, check, copies, keeping, library, log, menu, sheets, working
 from companion.ui.scenes.doctor import doctor
 from companion.ui.scenes.home import home, kept
 from companion.ui.scenes.keyboard import asked_for, keyboard
@@ -74,6 +74,8 @@ SHEETS: dict[Sheet, Callable[[Page], None]] = {
     Sheet.MENU: menu.menu,
     Sheet.MORE: menu.more,
     Sheet.EXPORT: keeping.keeping,
+    Sheet.COPIES: copies.copies,
+    Sheet.COPY: copies.copy,
     Sheet.WORKING: working.working,
     Sheet.LOG: log.log,
     Sheet.KEPT: kept,

@@ -15,6 +15,7 @@ from companion.games.strong20.dice import Die
 from companion.games.text import Text, Translate, english
 from companion.ui.desk import Desk
 from companion.ui.going import Going
+from companion.ui.kept_copies import CopyShown, KeptCopy
 from companion.ui.past import Past, PastGameShown
 from companion.ui.preferences import Preferences
 from companion.ui.seen import Seen
@@ -157,7 +158,9 @@ class View(msgspec.Struct, frozen=True):
     were played, while they are looked at. `kiosk` is the box itself, which can be switched off, `findings`
     are the doctor's. `secrets` is what players told the companion alone: drawn only while a finger holds a
     private button. `lesson` are dice that are being taught, `own_dice` those that were corrected in play.
-    `error` is a trouble that stands until it is mended, `power` what voltage and heat suffer from just now.
+    `copies` of the games can be brought back, `copy` is the one that was looked at, and `undoes_copy` says
+    that the last one can be undone. `error` is a trouble that stands until it is mended, `power` what voltage
+    and heat suffer from just now.
     """
 
     translate: Translate = english
@@ -191,6 +194,9 @@ class View(msgspec.Struct, frozen=True):
     log_going: Going | None = None
     going: Going | None = None
     places: tuple[KeepingPlace, ...] = ()
+    copies: tuple[KeptCopy, ...] = ()
+    copy: CopyShown | None = None
+    undoes_copy: bool = False
     error: Text | None = None
     power: Text | None = None
     secrets: Secrets | None = None

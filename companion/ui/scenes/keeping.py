@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.games.text import Text, say
-from companion.inputs import Export
-from companion.ui.frame import Header, framed
+from companion.inputs import Export, Open, Sheet
+from companion.ui.frame import Header, Second, framed
 from companion.ui.icons import Icon
 from companion.ui.page import BODY, LABEL, Page
 from companion.ui.scenes.menu import BACK
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 
 GAP = 12
 HIGH = 142
+FOOT = msgspec.structs.replace(
+    BACK, second=Second("copies", say("Restore a copy"), Open(Sheet.COPIES), Icon.LOG)
+)
 
 
 def keeping(page: Page) -> None:
@@ -25,7 +30,7 @@ def keeping(page: Page) -> None:
     now = say("All games and cards, or this game alone?")
     if page.view.error is not None:
         now = say("The games can still be saved on a USB stick.")
-    main = framed(page, Header(say("Keep a copy"), now, Icon.EXPORT), BACK)
+    main = framed(page, Header(say("Keep a copy"), now, Icon.EXPORT), FOOT)
     places = page.view.places
     room = max(1, int((main.h - 60) // (HIGH + GAP)))
     shown = places if len(places) <= room else (*places[: room - 1], places[-1])

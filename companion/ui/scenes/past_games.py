@@ -61,7 +61,7 @@ def past_games(page: Page) -> None:
     for record, cell in zip(games[at * each : (at + 1) * each], cells, strict=False):
         _row(page, cell, record, past.figures.get(record.id))
     if pages > 1:
-        _pager(page, main.bottom_part(PAGER), at, pages)
+        pager(page, main.bottom_part(PAGER), FIELD, at, pages)
 
 
 def _down(box: Box) -> int:
@@ -120,10 +120,10 @@ def minutes(figures: GameFigures) -> int:
     return max(1, round(figures.played_s / 60))
 
 
-def _pager(page: Page, box: Box, at: int, pages: int) -> None:
-    """Buttons that turn the pages, by one and, where there are many, by ten."""
+def pager(page: Page, box: Box, field: str, at: int, pages: int) -> None:
+    """Buttons that turn the pages, by one and, where there are many, by ten; `field` is the page's number."""
     turns = (-FAR, -1, 0, 1, FAR) if pages > FAR else (-1, 0, 1)
-    page.adjust = (Fill(FIELD, max(0, at - 1)), Fill(FIELD, min(pages - 1, at + 1)))
+    page.adjust = (Fill(field, max(0, at - 1)), Fill(field, min(pages - 1, at + 1)))
     for turn, cell in zip(turns, box.columns(len(turns), GAP), strict=True):
         if turn == 0:
             page.words(cell, say("{n} of {of}", n=at + 1, of=pages), LABEL_BOLD, align=0.5)
@@ -132,7 +132,7 @@ def _pager(page: Page, box: Box, at: int, pages: int) -> None:
         page.button(
             cell,
             f"turn {turn}",
-            Fill(FIELD, to),
+            Fill(field, to),
             say("{n}", n=f"{turn:+}") if abs(turn) == FAR else (say("Newer") if turn < 0 else say("Older")),
             why_not=say("There is no further page.") if to == at else None,
             middle=True,
