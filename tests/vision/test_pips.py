@@ -163,6 +163,35 @@ def test_where_hardly_any_of_many_is_sure_the_ground_is_taken_for_a_pattern(
     assert len(without_grain(dice)) == len(dice)
 
 
+def test_dice_of_the_grounds_colour_are_told_by_their_edges() -> None:
+    """Facets a little darker than a top of the paper's colour make a die; dots alone do not."""
+    paper, shade = (200, 204, 206), (168, 171, 173)
+    dice = [replace(die, body=paper, pips=(25, 25, 25)) for die in one_of_each(70)]
+    facets = [replace(die, side=80, body=shade, pips=shade) for die in dice]
+    bare = PipDie(4, (680, 60), 70, 0, paper, (25, 25, 25))
+    picture = draw([*facets, *dice], ground=paper)
+    dots = draw([bare], ground=paper)
+    assert faces_at(read(picture), dice) == ["1", "2", "3", "4", "5", "6"]
+    dots[:110, 640:720] = np.where(dots[:110, 640:720] < 80, dots[:110, 640:720], np.uint8(204))
+    assert not [die for die in read(dots).dice if die.sure]
+
+
+def test_white_dice_on_white_paper_are_read(shared_data: Path) -> None:
+    where = {
+        (341, 224): "3",
+        (304, 352): "3",
+        (134, 390): "4",
+        (237, 463): "6",
+        (410, 440): "4",
+        (336, 566): "3",
+    }
+    seen = read(load_picture(shared_data / "cases" / "white_dice_on_white_paper_600.jpg")).dice
+    assert len(seen) == len(where)
+    for place, face in where.items():
+        there = [die for die in seen if math.dist(die.centre, place) < 10]
+        assert [(die.face, die.sure) for die in there] == [(face, True)]
+
+
 def test_what_the_empty_tray_shows_already_is_no_die() -> None:
     dots = PipDie(4, (200, 200), 70, body=(60, 70, 66))  # a pattern printed in the tray itself
     die = PipDie(3, (550, 400), 70)

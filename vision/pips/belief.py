@@ -53,11 +53,18 @@ class Signs:
 
 
 def signs_of(
-    lab: Lab, face: Face, pattern: NDArray[np.bool_], body: NDArray[np.float64], contrast: float
+    lab: Lab,
+    face: Face,
+    pattern: NDArray[np.bool_],
+    body: NDArray[np.float64],
+    contrast: tuple[float, float],
 ) -> Signs:
-    """The signs of a face whose pips stand on the sites of `pattern` (9,), on a `body` (3,) in Lab."""
-    least = max(contrast, 1.0)
-    rim = rim_of(lab, face, body, contrast)
+    """The signs of a face whose pips stand on the sites of `pattern` (9,), on a `body` (3,) in Lab.
+
+    `contrast` is that of its pips and the one that ends the body, as of its claim.
+    """
+    least = max(contrast[0], 1.0)
+    rim = rim_of(lab, face, body, contrast[1])
     return Signs(
         spread=rim.spread,
         aside=rim.aside,

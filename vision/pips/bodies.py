@@ -1,6 +1,6 @@
 """What lies on the ground: its outline, whatever its colour, by its difference from the ground around."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -21,6 +21,11 @@ LIGHTNESS_WEIGHT = 0.5
 LEAST_DIFFERENCE = 5.0
 """Lab units from the ground at which something lies there: a white die on white paper has 6, by its shaded
 sides; JPEG blocks on plain paper have 2."""
+
+_WEIGHT = np.array([LIGHTNESS_WEIGHT, 1.0, 1.0], np.float32)
+
+SAME_COLOUR = 1.4 * LEAST_DIFFERENCE
+"""A body nearer to the ground's colour is told from it by its edges alone: facets, sides and shadow."""
 
 LARGEST_HOLE = 0.003
 """Holes up to this part of the picture belong to what is around them: the top of a white die on paper."""
@@ -46,13 +51,20 @@ class Ground:
     """What lies on the ground.
 
     `mask` (h, w) is 255 there, `depth` (h, w) px to its edge; a px of it is `shrink` of the picture.
-    `shaded` (h, w) is 255 where it may be nothing but a shadow, or a body of the ground's colour.
+    `shaded` (h, w) is 255 where it may be nothing but a shadow, or a body of the ground's colour. `bare`
+    (h, w, 3) is the ground's own colour in Lab.
     """
 
     mask: NDArray[np.uint8]
     depth: NDArray[np.float32]
     shrink: float
     shaded: NDArray[np.uint8]
+    bare: Lab
+
+    def is_bare_colour(self, colour: NDArray[np.float64], at: NDArray[np.float64]) -> bool:
+        """Whether a colour (3,) in Lab does not tell a body at a point (2,) from the ground there."""
+        bare = look_up(self.bare, (at + 0.5) / self.shrink - 0.5)
+        return bool(np.linalg.norm((colour - bare) * _WEIGHT) < SAME_COLOUR)
 
     def depth_at(self, at: NDArray[np.float64]) -> NDArray[np.float64]:
         """Distances (...) in the picture's px to the edge of what lies at points (..., 2)."""
@@ -80,15 +92,14 @@ def what_lies(lab: Lab, empty: Lab | None = None) -> Ground:
     else:
         shown = np.asarray(cv2.resize(empty, size, interpolation=cv2.INTER_AREA), np.float32)
         ground = shown + np.median((small - shown).reshape(-1, 3), axis=0).astype(np.float32)
-    weight = np.array([LIGHTNESS_WEIGHT, 1.0, 1.0], np.float32)
-    far = np.linalg.norm((small - ground) * weight, axis=2)
+    far = np.linalg.norm((small - ground) * _WEIGHT, axis=2)
     mask = np.asarray(far > LEAST_DIFFERENCE, np.uint8) * 255
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5))
     closed = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, disc), np.uint8)
     filled = _without_holes(closed)
     filled = np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     shaded = np.asarray(_is_shadow(small, ground), np.uint8) * 255
-    return Ground(filled, depth_of(filled), shrink, shaded)
+    return Ground(filled, depth_of(filled), shrink, shaded, ground)
 
 
 def without_shadows(ground: Ground) -> Ground:
@@ -98,7 +109,7 @@ def without_shadows(ground: Ground) -> Ground:
     filled = _without_holes(np.asarray(closed, np.uint8))
     opened = cv2.morphologyEx(filled, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
     mask = np.asarray(opened, np.uint8)
-    return Ground(mask, depth_of(mask), ground.shrink, ground.shaded)
+    return replace(ground, mask=mask, depth=depth_of(mask))
 
 
 def _is_shadow(seen: Lab, ground: Lab) -> NDArray[np.bool_]:

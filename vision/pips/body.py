@@ -67,7 +67,7 @@ class Body:
 
 def body_around(  # noqa: PLR0917 (where to look, and what the die looks like)
     lab: Lab,
-    ground: Ground,
+    ground: Ground | None,
     middle: NDArray[np.float64],
     reach: float,
     colour: NDArray[np.float64],
@@ -77,8 +77,9 @@ def body_around(  # noqa: PLR0917 (where to look, and what the die looks like)
 ) -> Body:
     """The body of `colour` (3,) around `middle`, at most `reach` px wide to each side.
 
-    What differs from the colour by half of what the pips (M, 2) of `radius` px do is not the body, nor is
-    the bare ground.
+    What differs from the colour by half of `contrast`, which is that of its pips (M, 2) of `radius` px, is
+    not the body, nor is the bare ground. Without a ground, as where that has the body's colour, the body
+    ends at its edges alone, however faint: `contrast` is 0 there.
     """
     height, width = lab.shape[:2]
     left, top = np.maximum(0, np.floor(middle - reach)).astype(int)
@@ -90,6 +91,8 @@ def body_around(  # noqa: PLR0917 (where to look, and what the die looks like)
         at = np.rint(pip - corner).astype(int).tolist()
         cv2.circle(mask, at, max(1, round(PIP_GROWTH * radius)), 255, -1)
     mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
+    if ground is None:
+        return Body(depth_of(mask), corner)
     rows = np.clip(((np.arange(top, bottom) + 0.5) / ground.shrink).astype(int), 0, ground.mask.shape[0] - 1)
     columns = np.clip(
         ((np.arange(left, right) + 0.5) / ground.shrink).astype(int), 0, ground.mask.shape[1] - 1

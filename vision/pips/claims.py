@@ -11,10 +11,10 @@ from vision.pips.body import CIRCLE, LEAST_UNEVEN, body_around, one_body
 from vision.pips.found import outline, within
 from vision.pips.group import DIAGONAL_ONLY, Face
 from vision.pips.patterns import OFFSET, PATTERNS, SITES
-from vision.pips.rim import ends_of, half_steps, is_disc, is_turned
+from vision.pips.rim import ends_at_all, ends_of, half_steps, is_disc, is_turned
 from vision.pips.spots import Lab, Spots, look_up
 
-LEAST_SIDE = 28.0
+LEAST_SIDE = 20.0
 """Width in px of the working picture below which pips run together and any grain of wood or cloth makes
 faces."""
 
@@ -52,8 +52,9 @@ class Claim:
     from its middle, in half widths; `central` that distance relative to the largest near by; `fellows` how
     many pips like its own lie on the same body outside of the face; `beyond` how much of a circle well
     around it is its body still; `cut_off` whether its body runs out of the picture; `hidden` whether a
-    reflection lies where a pip could be; `contrast` from body to pips in Lab units; `body` (3,) the body's
-    colour; `pattern` (9,) the sites that hold a pip.
+    reflection lies where a pip could be; `contrast` from body to pips in Lab units, `edge` the one by half of
+    which what is no longer the body differs from it: 0 where the body has the ground's colour and only faint
+    edges set it off; `body` (3,) the body's colour; `pattern` (9,) the sites that hold a pip.
     """
 
     face: Face
@@ -67,6 +68,7 @@ class Claim:
     cut_off: bool
     hidden: bool
     contrast: float
+    edge: float
     body: NDArray[np.float64]
     pattern: NDArray[np.bool_]
 
@@ -75,7 +77,7 @@ class Claim:
 
         `lab` is the picture it was found in.
         """
-        signs = signs_of(lab, self.face, self.pattern, self.body, self.contrast)
+        signs = signs_of(lab, self.face, self.pattern, self.body, (self.contrast, self.edge))
         return chance_of(self.face, signs, self.plain, self.central, lead)
 
     def on_a_die(self, ground: Ground, lab: Lab) -> bool:
@@ -84,24 +86,29 @@ class Claim:
         A button is round, and its holes stand like pips; what stands in a row along a square's edges is none.
         """
         face = self.face
-        steps = half_steps(face)
-        ends = ends_of(lab, face.centre, steps, face.at, face.radius, self.body, self.contrast)
+        ends = ends_of(lab, face.centre, half_steps(face), face.at, face.radius, self.body, self.edge)
         return not is_turned(ends) and not is_disc(ends, ground, face.centre)
 
     @property
     def score(self) -> float:
         """Higher for likelier faces: the weights make each fault cost about what a missing pip does."""
         off = max(0.0, abs(float(np.log(max(self.fit, 0.1) / USUAL_FIT))) - FREE_FIT)
-        found = float(np.log(max(self.contrast, 1.0) / 20)) + 0.2 * self.face.pips
-        faults = 4 * self.face.misfit + self.stray + 1.5 * off + 3 * (1 - self.plain) + 2 * (1 - self.covered)
-        faults += 2 * (1 - self.central) + self.fellows
-        return found - faults
+        faults = _faults(self.face, self.stray, self.plain, self.covered)
+        return _found(self.face, self.contrast) - faults - 1.5 * off - 2 * (1 - self.central) - self.fellows
+
+
+def _found(face: Face, contrast: float) -> float:
+    return float(np.log(max(contrast, 1.0) / 20)) + 0.2 * face.pips
+
+
+def _faults(face: Face, stray: float, plain: float, covered: float) -> float:
+    return 4 * face.misfit + stray + 3 * (1 - plain) + 2 * (1 - covered)
 
 
 def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> Claim | None:
     """Judge one face; `own` are the spots of its channel, `every` of all.
 
-    None if it is too small, or what else is on it outdoes its pips.
+    None if it is too small, if what else is on it outdoes its pips, or if it would not be asked about.
     """
     if face.side < LEAST_SIDE:
         return None
@@ -118,14 +125,24 @@ def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> 
     body = np.median(colours[off_pips], axis=0)
     contrast = float(np.linalg.norm(np.median(look_up(lab, pips), axis=0) - body))
     like = np.linalg.norm(colours - body, axis=1) < max(BODY_SHARE * contrast, LEAST_UNEVEN)
-    patch = body_around(
-        lab, ground, face.centre, 1.1 * face.side, body, contrast, _filled(face, pips, every), face.radius
-    )
+    plain = float(np.mean(like[off_pips]))
+    bare = ground.is_bare_colour(body, face.centre)
+    covered = 1.0 if bare else float(np.mean(ground.depth_at(at) > 0))
+    if _found(face, contrast) - _faults(face, stray, plain, covered) < LEAST_SCORE:
+        return None  # whatever its body is like
+    edge = 0.0 if bare else contrast
+    if bare and not ends_at_all(
+        ends_of(lab, face.centre, half_steps(face), face.at, face.radius, body, edge)
+    ):
+        return None
+    around = None if bare else ground
+    filled = _filled(face, pips, every)
+    patch = body_around(lab, around, face.centre, 1.1 * face.side, body, edge, filled, face.radius)
     return Claim(
         face=face,
         stray=stray,
-        plain=float(np.mean(like[off_pips])),
-        covered=float(np.mean(ground.depth_at(at) > 0)),
+        plain=plain,
+        covered=covered,
         fit=float(patch.depth_at(face.centre)) / (face.side / 2),
         central=patch.central(face.centre, 0.48 * face.side),
         fellows=_fellows(face, own, lab, body, contrast),
@@ -133,6 +150,7 @@ def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> 
         cut_off=patch.cut_off((lab.shape[1], lab.shape[0]), face.centre, 0.75 * face.side),
         hidden=_hidden(lab, face.centre + SITES[~pattern] @ face.axes, body),
         contrast=contrast,
+        edge=edge,
         body=body,
         pattern=pattern,
     )
@@ -210,8 +228,11 @@ def _stray(face: Face, pips: NDArray[np.float64], every: Spots) -> float:
 
 
 def is_certain(claim: Claim, chance: float) -> bool:
-    """Whether a claim that is right with this chance is believed."""
-    ends = claim.beyond < MOST_BEYOND or claim.face.radius > SHADED_RADIUS
+    """Whether a claim that is right with this chance is believed.
+
+    Around a body of the ground's colour that colour goes on, of course: its edges were looked for already.
+    """
+    ends = claim.edge == 0 or claim.beyond < MOST_BEYOND or claim.face.radius > SHADED_RADIUS
     whole = claim.fit < MOST_FIT and not claim.cut_off and not claim.hidden
     return chance >= SURE and ends and whole
 

@@ -1,7 +1,7 @@
 """A die found in a picture, and the outline its body has there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -68,4 +68,4 @@ def without(ground: Ground, dice: Sequence[FoundDie], size: tuple[int, int]) -> 
         points = ((outline(die.corners, size) + 0.5) / ground.shrink - 0.5).reshape(-1, 2)
         middle = points.mean(axis=0)
         cv2.fillConvexPoly(rest, np.round(middle + MARGIN * (points - middle)).astype(np.int32), 0)
-    return Ground(rest, depth_of(rest), ground.shrink, ground.shaded)
+    return replace(ground, mask=rest, depth=depth_of(rest))

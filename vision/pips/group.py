@@ -75,19 +75,39 @@ class Face:
 
 def faces_of(spots: Spots, lab: Lab, least: float) -> list[Face]:
     """All faces whose pips are among the spots, overlapping ones too; pips have at least contrast `least`."""
-    found = []
+    found: dict[tuple[int, ...], Face] = {}
     for first, last in _diagonals(spots, lab, least):
         middle = (spots.at[first] + spots.at[last]) / 2
         half = (spots.at[last] - spots.at[first]) / 2
         near = np.nonzero(np.max(np.abs(spots.at - middle), axis=1) < FACE_REACH * np.hypot(*half) * 1.42)[0]
         strength = min(spots.contrast[first], spots.contrast[last])
-        around = spots.take(near)
-        faces = [
-            _face(around, middle, _axes(half, slant), strength, square=slant == SLANTS[0]) for slant in SLANTS
-        ]
-        best = max((face for face in faces if face), key=lambda face: (face.pips, -face.misfit), default=None)
+        faces = _faces(spots.take(near), middle, half, float(strength))
+        best = max(faces, key=lambda face: (face[0].pips, -face[0].misfit), default=None)
         if best is not None:
-            found.append(best)
+            face, pips = best
+            found.setdefault(tuple(sorted(near[pips].tolist())), face)  # its other diagonal finds it again
+    return list(found.values())
+
+
+def _faces(
+    spots: Spots, middle: NDArray[np.float64], half: NDArray[np.float64], strength: float
+) -> list[tuple[Face, NDArray[np.intp]]]:
+    """The faces that stand on grids of this diagonal, one a slant at most, and which spots are their pips."""
+    grids = np.stack([_axes(half, slant) for slant in SLANTS])
+    on_grid = (spots.at - middle) @ np.linalg.inv(grids)  # (S, N, 2)
+    far = np.linalg.norm(on_grid[:, :, None] - SITES, axis=3)  # (S, N, 9)
+    weight = np.where(far < SITE_REACH, spots.contrast[:, None], 0.0)
+    holder, strongest = np.argmax(weight, axis=1), np.max(weight, axis=1)
+    found = []
+    for index, taken in enumerate(strongest >= TAKEN * strength):
+        name = _NAMES.get(taken.tobytes())
+        if name is None or (index > 0 and int(name) <= DIAGONAL_ONLY):
+            continue
+        mine = holder[index][taken]
+        misfit = float(np.sqrt(np.mean(far[index][mine, np.nonzero(taken)[0]] ** 2)))
+        face = _fitted(name, spots, mine, taken, (middle, grids[index], misfit), strongest[index])
+        if face is not None:
+            found.append((face, mine))
     return found
 
 
@@ -128,31 +148,20 @@ UNEVEN = 0.6
 more: glare, or the edge of a die with pips far out."""
 
 
-def _face(
-    spots: Spots, middle: NDArray[np.float64], axes: NDArray[np.float64], strength: float, *, square: bool
+def _fitted(  # noqa: PLR0917 (the pips, and the grid they were found by)
+    name: str,
+    spots: Spots,
+    mine: NDArray[np.intp],
+    taken: NDArray[np.bool_],
+    grid: tuple[NDArray[np.float64], NDArray[np.float64], float],
+    strongest: NDArray[np.float64],
 ) -> Face | None:
-    """The face whose pips stand on this grid, if they do."""
-    on_grid = (spots.at - middle) @ np.linalg.inv(axes)
-    far = np.linalg.norm(on_grid[:, None] - SITES[None], axis=2)  # (N, 9)
-    weight = np.where(far < SITE_REACH, spots.contrast[:, None], 0.0)
-    holder, strongest = np.argmax(weight, axis=0), np.max(weight, axis=0)
-    taken = strongest >= TAKEN * strength
-    name = next(
-        (
-            face
-            for face, patterns in PATTERNS.items()
-            if any(np.array_equal(taken, pattern) for pattern in patterns)
-        ),
-        None,
-    )
-    if name is None or (not square and int(name) <= DIAGONAL_ONLY):
-        return None
-    mine = holder[taken]
-    centre, fitted, misfit = middle, axes, float(np.sqrt(np.mean(far[mine, np.nonzero(taken)[0]] ** 2)))
+    """The face of the spots `mine` on the sites `taken`, on the grid that fits them best, if any does."""
+    centre, fitted, misfit = grid
     if int(name) > DIAGONAL_ONLY:
         design = np.column_stack([SITES[taken], np.ones(len(mine))])
         solution, *_ = np.linalg.lstsq(design, spots.at[mine], rcond=None)
-        fitted, centre = solution[:2], solution[2]
+        fitted, centre = np.asarray(solution[:2], np.float64), np.asarray(solution[2], np.float64)
         off = (spots.at[mine] - design @ solution) @ np.linalg.inv(fitted)
         misfit = float(np.sqrt(np.sum(off**2) / len(mine)))
     steps = np.linalg.svd(fitted, compute_uv=False)
@@ -164,8 +173,8 @@ def _face(
     stray[mine] = False
     return Face(
         name,
-        np.asarray(centre, np.float64),
-        np.asarray(fitted, np.float64),
+        centre,
+        fitted,
         float(np.median(spots.radius[mine])),
         weakest,
         float(np.max(spots.contrast[stray], initial=0.0)) / weakest,
@@ -173,6 +182,9 @@ def _face(
         spots.at[mine],
     )
 
+
+_NAMES = {pattern.tobytes(): face for face, patterns in PATTERNS.items() for pattern in patterns}
+"""The face of each set of sites that are taken."""
 
 DIAGONAL_ONLY = 3
 """Faces of up to so many pips have one diagonal, which tells the grid only if that is square."""

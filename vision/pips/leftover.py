@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from vision.pips.belief import MOST, SURE, chance_of_one
 from vision.pips.bodies import Ground
-from vision.pips.body import CIRCLE, PIP_GROWTH, Body, body_around, one_body
+from vision.pips.body import CIRCLE, LEAST_UNEVEN, PIP_GROWTH, Body, body_around, one_body
 from vision.pips.claims import FELLOW_CONTRAST, FELLOW_LONGNESS, LEAST_SIDE, SAME_DIE, USUAL_FIT
-from vision.pips.found import FoundDie, upright
-from vision.pips.rim import ends_of, is_disc, spread_of_any_turn
+from vision.pips.found import FoundDie, outline, upright, within
+from vision.pips.rim import ends_at_all, ends_of, is_disc, spread_of_any_turn
 from vision.pips.spots import Lab, Spots, look_up
 
 PIP_SIZE = (0.055, 0.19)
@@ -20,6 +20,9 @@ PIP_SIZE = (0.055, 0.19)
 LEAST_STEP = 10.0
 SURE_STEP = 15.0
 """Lab units from body to pip, to look at it and to believe it."""
+
+LEAST_PLAIN = 0.6
+"""Share of a circle of two radii around a single pip that is of the body's colour at least."""
 
 LEAST_CENTRAL = 0.75
 """A single pip is in the middle of its body: its depth there relative to the largest near by. A corner pip
@@ -50,38 +53,54 @@ ALONE_PART = 0.08
 """Least depth in px, and largest in picture widths, of a patch where no die tells the usual width."""
 
 
-def single_pips(every: Spots, left: Ground, lab: Lab) -> list[FoundDie]:
-    """Dice of one pip among `left`; `every` are the spots of all channels."""
+def single_pips(every: Spots, left: Ground, dice: Sequence[FoundDie], lab: Lab) -> list[FoundDie]:
+    """Dice of one pip among `left`, or of the ground's colour; `every` are the spots of all channels.
+
+    `left` is what lies there besides `dice`.
+    """
     found: list[FoundDie] = []
+    size = (lab.shape[1], lab.shape[0])
+    bodies = [outline(die.corners, size) for die in dice]
     for index in np.argsort(-every.contrast):
         at = every.at[index]
-        if left.depth_at(at) <= 0 or any(np.hypot(*(at - die.centre)) < SAME_DIE * die.side for die in found):
+        if any(np.hypot(*(at - die.centre)) < SAME_DIE * die.side for die in found):
             continue
-        die = _single(every, int(index), left, lab)
+        bare = left.depth_at(at) <= 0
+        if bare and any(within(body, at) for body in bodies):
+            continue
+        die = _single(every, int(index), left, lab, bare=bool(bare))
         if die is not None:
             found.append(die)
     return found
 
 
-def _single(every: Spots, index: int, left: Ground, lab: Lab) -> FoundDie | None:
+def _single(every: Spots, index: int, left: Ground, lab: Lab, *, bare: bool) -> FoundDie | None:
+    """The die whose one pip a spot is; on the `bare` ground it can only be of that colour."""
     at, radius = every.at[index], float(every.radius[index])
     near = look_up(lab, at + radius * np.array([2.0, 2.4, 2.8])[:, None, None] * CIRCLE).reshape(-1, 3)
     colour = np.asarray(np.median(near, axis=0), np.float64)
     step = float(np.linalg.norm(look_up(lab, at) - colour))
-    if step < LEAST_STEP:
+    plain = np.linalg.norm(near[: len(CIRCLE)] - colour, axis=1) < max(0.5 * step, LEAST_UNEVEN)
+    if step < LEAST_STEP or np.mean(plain) < LEAST_PLAIN:
         return None
-    patch = body_around(lab, left, at, 10 * radius, colour, step, at[None], radius)
+    alike = left.is_bare_colour(colour, at)
+    if bare and not alike:
+        return None
+    edge = 0.0 if alike else step
+    patch = body_around(lab, None if alike else left, at, 10 * radius, colour, edge, at[None], radius)
     side = 2 * float(patch.depth_at(at)) / USUAL_FIT
     if side < LEAST_SIDE or not PIP_SIZE[0] < radius / side < PIP_SIZE[1]:
         return None
     central = patch.central(at, 0.5 * side)
     if central < LEAST_CENTRAL:
         return None
-    ends = ends_of(lab, at, side / 2 * np.eye(2), at[None], radius, colour, step)
+    ends = ends_of(lab, at, side / 2 * np.eye(2), at[None], radius, colour, edge)
+    if alike and not ends_at_all(ends):
+        return None
     uneven = float(np.percentile(_off_body(lab, at, side, colour), MOST)) / step
     spread = spread_of_any_turn(ends)
     chance = chance_of_one(spread, uneven, central, _fellows(every, index, side, lab, colour, step))
-    ends_well = spread < MOST_SPREAD and _beyond(patch, at, side) <= BODY_BEYOND
+    ends_well = spread < MOST_SPREAD and (alike or _beyond(patch, at, side) <= BODY_BEYOND)
     sure = chance >= SURE and step >= SURE_STEP and ends_well and not is_disc(ends, left, at)
     return FoundDie("1", at, upright(at, side), sure, colour, chance)
 

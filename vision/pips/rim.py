@@ -72,6 +72,17 @@ def spread_of_any_turn(ends: NDArray[np.float64]) -> float:
     return min(_spread(ends, square) for square in _TURNED)
 
 
+def ends_at_all(ends: NDArray[np.float64]) -> bool:
+    """Whether a top of the ground's colour ends in an edge on most of its sides, as a die's does."""
+    return float(np.mean(ends < NO_END)) > MOST_ENDING and spread_of_any_turn(ends) < EDGE_SPREAD
+
+
+MOST_ENDING = 0.7
+EDGE_SPREAD = 0.35
+"""Share of the rays that must end, and how far their ends may spread around a square: grain that ends a ray
+by chance does so anywhere."""
+
+
 def is_disc(ends: NDArray[np.float64], ground: Ground, middle: NDArray[np.float64]) -> bool:
     """Whether a top ends in a circle rather than a square; the ground tells where it hardly ends at all."""
     if np.mean(ends >= NO_END) > MOST_ENDLESS:

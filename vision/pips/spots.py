@@ -9,15 +9,15 @@ from numpy.typing import NDArray
 Lab = NDArray[np.float32]
 """(H, W, 3): lightness 0..100 and the two colour axes of CIE Lab."""
 
-SMALLEST = 1.5
-"""Deviation in pixels of the smallest Gaussian: pips of 2 px radius, below which a pip is one with the
+SMALLEST = 1.05
+"""Deviation in pixels of the smallest Gaussian: pips of 1.6 px radius, below which a pip is one with the
 next."""
 
 STEP = 2 ** (1 / 3)
 """From one deviation to the next: a spot between two levels loses 2 % of its answer."""
 
 OCTAVES = 3
-"""Each at half the resolution of the one before: pips from 2 to 17 px radius, dice from 20 to 170 px."""
+"""Each at half the resolution of the one before: pips from 1.6 to 12 px radius, dice from 16 to 120 px."""
 
 PEAK = 2 / np.e
 """Answer of the scaled Laplacian in the middle of a disc of contrast 1, at the deviation radius / sqrt(2)
@@ -72,7 +72,6 @@ class SpotMap:
 
     def __init__(self, levels: list[NDArray[np.float32]], shrinks: list[int], radii: list[float]) -> None:
         self._levels, self._shrinks, self.radii = levels, shrinks, np.array(radii)
-        self._widened: dict[tuple[int, int], NDArray[np.float32]] = {}
 
     def spots(self, least: float, share: float = 1.0) -> Spots:
         """Local maxima over place and radius of at least `share` of the contrast `least`.
@@ -85,35 +84,60 @@ class SpotMap:
         kept = _without_doubles(strongest)
         return Spots(kept[:, :2], kept[:, 2], kept[:, 3], kept[:, 4])
 
-    def answers(self, level: int, at: NDArray[np.floating], reach: float) -> NDArray[np.float64]:
-        """Strongest answer (...) of a level within `reach` px of points (..., 2)."""
-        shrink = self._shrinks[level]
+    def _answers(self, index: int, at: NDArray[np.floating], reach: float) -> NDArray[np.float64]:
+        """Strongest answer (N,) of a level within `reach` px of points (N, 2)."""
+        shrink = self._shrinks[index]
         steps = max(1, round(reach / shrink))
-        key = (level, steps)
-        if key not in self._widened:
-            disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * steps + 1, 2 * steps + 1))
-            self._widened[key] = np.asarray(cv2.dilate(self._levels[level], disc), np.float32)
-        return look_up(self._widened[key], (at + 0.5) / shrink - 0.5)
+        along = np.arange(-steps, steps + 1)
+        around = np.stack(np.meshgrid(along, along), axis=-1).reshape(-1, 2)
+        around = around[np.hypot(*around.T) < steps + 0.5]
+        seen = look_up(self._levels[index], (at[:, None] + 0.5) / shrink - 0.5 + around)
+        return np.asarray(np.max(seen, axis=1, initial=0.0), np.float64)
 
     def _peaks(self, index: int, least: float, share: float) -> NDArray[np.float64]:
         level, shrink = self._levels[index], self._shrinks[index]
-        peak = (level >= cv2.dilate(level, np.ones((3, 3), np.uint8))) & (level > 0)
-        rows, columns = np.nonzero(peak[1:-1, 1:-1])
-        rows, columns = rows + 1, columns + 1
-        value = level[rows, columns]
-        if not len(value):
+        grain = _usual_peak(level)
+        strong = np.asarray(level > max(least, share * OVER_TEXTURE * grain), np.uint8)
+        strong[[0, -1]] = 0
+        strong[:, [0, -1]] = 0
+        places = cv2.findNonZero(strong)
+        if places is None:
             return np.zeros((0, 5))
-        strong = value > max(least, share * OVER_TEXTURE * float(np.median(value)))
-        rows, columns, value = rows[strong], columns[strong], value[strong]
+        columns, rows = np.asarray(places, np.intp).reshape(-1, 2).T
+        value = level[rows, columns]
+        top = np.ones(len(value), np.bool_)
+        for down in (-1, 0, 1):
+            for right in (-1, 0, 1):
+                top &= value >= level[rows + down, columns + right]
+        rows, columns, value = rows[top], columns[top], value[top]
         at = (np.stack([columns, rows], axis=1) + 0.5) * shrink - 0.5
-        keep = np.ones(len(value), np.bool_)
+        longness = _longness(level, rows, columns)
+        keep = longness < LONGEST
         for other in (index - 1, index + 1):
             if 0 <= other < len(self._levels):
-                keep &= value >= self.answers(other, at, self._shrinks[other]) * 0.999
-        longness = _longness(level, rows, columns)
-        keep &= longness < LONGEST
+                keep[keep] = value[keep] >= self._answers(other, at[keep], self._shrinks[other]) * 0.999
         found = np.column_stack([at, np.full(len(at), self.radii[index]), value, longness])
         return np.asarray(found[keep], np.float64)
+
+
+def _usual_peak(level: NDArray[np.float32]) -> float:
+    """The median of a level's local maxima above nought; a part of its rows tell it."""
+    rows = np.arange(1, level.shape[0] - 1, 12 if level.shape[0] > MANY_ROWS else 1)
+    middle = level[rows]
+    top = middle > 0
+    for down in (-1, 0, 1):
+        line = level[rows + down]
+        top[:, 1:-1] &= (
+            (middle[:, 1:-1] >= line[:, :-2])
+            & (middle[:, 1:-1] >= line[:, 1:-1])
+            & (middle[:, 1:-1] >= line[:, 2:])
+        )
+    peaks = middle[:, 1:-1][top[:, 1:-1]]
+    return float(np.median(peaks)) if len(peaks) else 0.0
+
+
+MANY_ROWS = 120
+"""From so many rows on a part of them tells what is usual."""
 
 
 def spot_maps(lab: Lab) -> list[tuple[SpotMap, float]]:
@@ -145,12 +169,17 @@ def _answers(channel: NDArray[np.float32]) -> tuple[list[NDArray[np.float32]], l
         if min(base.shape) < 8:  # noqa: PLR2004 (nothing is left to see)
             break
         deviations = SMALLEST * STEP ** np.arange(4)
-        blurred = [cv2.GaussianBlur(base, (0, 0), float(deviation)) for deviation in deviations]
+        blurred = [_blurred(base, float(deviation)) for deviation in deviations]
         for narrow, wide, deviation in zip(blurred, blurred[1:], deviations, strict=False):
             answers.append(np.asarray((narrow - wide) / ((STEP - 1) * PEAK), np.float32))
             shrinks.append(shrink)
             radii.append(float(deviation * np.sqrt(STEP) * np.sqrt(2) * shrink))
     return answers, shrinks, radii
+
+
+def _blurred(channel: NDArray[np.float32], deviation: float) -> NDArray[np.float32]:
+    width = 2 * int(np.ceil(3 * deviation)) + 1  # beyond three deviations lies a four-hundredth of it
+    return np.asarray(cv2.GaussianBlur(channel, (width, width), deviation), np.float32)
 
 
 def _longness(
