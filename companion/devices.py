@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.data_folder import LENS_FILE, OWN_DICE
 from companion.taught_dice import set_named
-from companion.wishes import DRAWN, Wishes
+from companion.wishes import ANY_CAMERA, DRAWN, Wishes
 from hardware.errors import PanelError
 from vision.errors import CameraError
 
@@ -41,7 +41,9 @@ def refuse_missing(options: RunOptions) -> None:
             "Leave --panel out to let the companion look for it, or see `companion doctor`."
         )
     source = options.camera
-    named = source is None or source == DRAWN or source.isdigit() or source.startswith("picamera")
+    named = (
+        source is None or source in {DRAWN, ANY_CAMERA} or source.isdigit() or source.startswith("picamera")
+    )
     if source is not None and not named and not Path(source).expanduser().exists():
         raise CameraError(
             f"There is no camera, film or folder {source}: give `picamera`, a device such as /dev/video0, "

@@ -22,6 +22,7 @@ from hardware.host_session import LinkState, PanelEvent
 from hardware.lamp import Lamp, mock_pins
 from hardware.panel import LinkChange, Panel
 from hardware.simulated import SimulatedPanel
+from vision.camera_state import CameraState
 from vision.messages import Alive, DrawnDie, Message, Settled, Trouble
 from vision.process import CameraProcess
 
@@ -73,6 +74,8 @@ class Equipment:
             own_dice=wishes.own_dice if learned and wishes.dice_set == "20-strong" else None,
             wake=wake,
         )
+        self.camera_state = CameraState.STARTING
+        """How the camera does; `devices` has the sentence for it."""
         self._camera = Device(DeviceHealth.ABSENT, say("The camera is starting."))
         self._link, self._notes = LinkWatch(), list[Note]()
         self._seed = random.SystemRandom()
@@ -100,8 +103,12 @@ class Equipment:
         for message in messages:
             if isinstance(message, Trouble):
                 LOG.warning("camera: %s", message.sentence)
-                self._camera = Device(DeviceHealth.TROUBLE, told(message.sentence))
-            elif isinstance(message, (Alive, Settled)):
+                self.camera_state = message.state
+                absent = message.state is CameraState.GONE
+                health = DeviceHealth.ABSENT if absent else DeviceHealth.TROUBLE
+                self._camera = Device(health, told(message.sentence))
+            elif isinstance(message, Alive) or (isinstance(message, Settled) and not self.camera_state.blind):
+                self.camera_state = CameraState.SEES
                 self._camera = Device(DeviceHealth.OK, say("The camera sees the tray."))
         return messages
 

@@ -13,8 +13,9 @@ from companion.inputs import ForgetDie, Sheet, TeachFace, Unteach
 from companion.outside_words import told
 from companion.taught_dice import kept_in
 from companion.ui.teaching import Lesson, OwnDice, OwnDie
+from vision.camera_state import CameraState
 from vision.errors import DiceSetError
-from vision.messages import Learning, LessonNews, OwnDiceKept, Trouble, TroubleKind
+from vision.messages import Learning, LessonNews, OwnDiceKept, Trouble
 from vision.teaching.corrections import load
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Lessons:
         if self.lesson.learning and isinstance(message, Learning | LessonNews):
             self._heard.put(message)
         match message:
-            case Trouble(sentence, TroubleKind.PROCESS):
+            case Trouble(sentence, CameraState.PROCESS):
                 # what was shown to the process that is lost is gone with it
                 self._heard.put(message)
                 trouble = told(sentence) if self.lesson.samples or self.lesson.learning else None

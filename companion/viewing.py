@@ -28,7 +28,6 @@ from vision.messages import (
     OwnDiceKept,
     Settled,
     Trouble,
-    TroubleKind,
 )
 from vision.reading import Hint, Reading
 
@@ -48,6 +47,7 @@ HINTS = {
     Hint.DARK: say("The light is poor: more light on the tray helps."),
     Hint.BRIGHT: say("The picture is too bright: less light on the tray helps."),
     Hint.GLARE: say("A lamp is reflected in the dice: move it aside."),
+    Hint.DAMAGED: say("Part of the picture is missing: is the camera's cable all right?"),
     Hint.BLUR: say("The picture is blurred: is the camera in focus?"),
     Hint.COLOUR_CAST: say("The light is very coloured: white light helps."),
     Hint.MARKER_COVERED: say("A corner of the mat is covered."),
@@ -82,8 +82,10 @@ class TrayNews(msgspec.Struct, frozen=True):
                 return TrayNews(watch, reading, picture, self.number + 1)
             case Moving() | HandIn():
                 return self._watching(TrayWatch.MOVING)
-            case Trouble(_, kind):
-                return self._watching(TrayWatch.LOST if kind is TroubleKind.TRAY else TrayWatch.NO_CAMERA)
+            case Trouble(_, state) if state.shows:
+                return self
+            case Trouble(_, state):
+                return self._watching(TrayWatch.LOST if state.blind else TrayWatch.NO_CAMERA)
             case OwnDiceKept() | LessonNews() | Learning():
                 return self
             case Alive():

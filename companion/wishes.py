@@ -10,8 +10,9 @@ import msgspec
 from hardware.lamp_settings import LampSettings
 from vision.video_devices import cameras, has_receiver
 
-DRAWN, PI_CAMERA = "drawn", "picamera"
-"""The camera sources (`vision.cameras.open_camera`) that see a drawn tray, and the Pi's own."""
+DRAWN, PI_CAMERA, ANY_CAMERA = "drawn", "picamera", "any"
+"""The camera sources (`vision.cameras.open_camera`) that see a drawn tray, the Pi's own, and whatever is
+connected by the time it is opened."""
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -33,9 +34,12 @@ class Wishes(msgspec.Struct, frozen=True):
 
     @property
     def source(self) -> str:
-        """The camera to use: what is wished for, else what is found, else the drawn tray."""
+        """The camera to use: what is wished for, else what is found, else the drawn tray.
+
+        On the box that is whatever is plugged in later.
+        """
         found = self.camera or (None if self.simulate else found_camera())
-        return found or (PI_CAMERA if self.real else DRAWN)
+        return found or (ANY_CAMERA if self.real else DRAWN)
 
     @property
     def simulates(self) -> bool:

@@ -20,9 +20,18 @@ from typing import Final
 import cv2
 import numpy as np
 
+from vision.camera_health import CameraHealth
+from vision.camera_state import CameraState
 from vision.cameras import Camera, DrawnCamera, FolderCamera, Frame, open_camera
 from vision.drawing import DrawnTray
-from vision.errors import CameraError, LensError, PictureError
+from vision.errors import (
+    CameraError,
+    CameraGoneError,
+    CameraStuckError,
+    LensError,
+    LostFrameError,
+    PictureError,
+)
 from vision.memory import give_back
 from vision.messages import (
     Alive,
@@ -45,11 +54,11 @@ from vision.messages import (
     TeachFace,
     Throw,
     Trouble,
-    TroubleKind,
     Unteach,
 )
 from vision.picture import Picture
-from vision.sentence import Sentence, say
+from vision.reading import Hint
+from vision.sentence import Sentence
 from vision.settle import Motion
 from vision.teaching.learner import Learner, with_own_dice
 from vision.teaching.school import School
@@ -59,9 +68,6 @@ from vision.wire import Wire, WireClosedError
 
 RETRY_S: Final = 2.0
 """How soon a camera that gives no pictures is opened again: a cable put back is noticed soon enough."""
-
-FROZEN_S: Final = 3.0
-"""A sensor's pictures always differ in their noise: the very same one for so long is a hung driver."""
 
 JPEG_QUALITY: Final = 88
 RESTS_AFTER: Final = 30
@@ -133,7 +139,8 @@ class CameraLoop:
         self._look = False
         self._without_news = 0
         self._closing = False
-        self._told: Sentence | None = None  # the trouble that is not over yet
+        self._health = CameraHealth()
+        self._told: Trouble | None = None  # the trouble that is not over yet
         self._scene: list[Show | Throw | TakeOut] = []  # what the drawn camera has not been shown yet
 
     def run(self) -> None:
@@ -144,13 +151,13 @@ class CameraLoop:
                 with closing(open_camera(self._source)) as camera:
                     self._follow(camera)
             except CameraError as error:
-                self._trouble(error.sentence, TroubleKind.CAMERA)
+                self._trouble(state_of(error), error.sentence)
                 self._pause(RETRY_S)
 
     def _follow(self, camera: Camera) -> None:
         self._watcher = Watcher(self._reader)
         self._watcher.committed = self._committed
-        freeze = Freeze()
+        self._health.opened(time.monotonic())
         first = True
         while not self._closing:
             self._outbox.begin(Doing.WATCHING)
@@ -162,28 +169,42 @@ class CameraLoop:
             frame = self._next(camera)
             if frame is None:
                 continue
-            if camera.live and freeze.feed(frame):
-                raise CameraError(
-                    say("The camera shows the very same picture for seconds: it hangs and is opened anew.")
-                )
-            if first:
-                self._outbox.send(Alive())
-                self._told, first = None, False
-            self._take(frame)
+            self._health.see(frame, time.monotonic(), live=camera.live, asked=self._look)
+            self._tell_health(first=first)
+            first = False
+            if not self._health.damaged or (self._look and self._health.trouble is not None):
+                self._take(frame)
 
     def _next(self, camera: Camera) -> Frame | None:
+        self._outbox.begin(Doing.WAITING)
         try:
             return camera.frame(_FRAME_WAIT_S)
-        except PictureError as error:  # one picture is not to be had; the camera still is
-            self._trouble(error.sentence, TroubleKind.CAMERA)
+        except (LostFrameError, PictureError) as error:  # this one is not to be had; the next may be
+            if not camera.live:
+                self._trouble(CameraState.FAILED, error.sentence)
+                return None
+            self._health.lost(error, time.monotonic())
+            if self._health.trouble is not None:
+                self._trouble(*self._health.trouble)
+            select.select([self._wire], [], [], _FRAME_WAIT_S)
             return None
+
+    def _tell_health(self, *, first: bool) -> None:
+        """Tell what the frame says of the camera, or that what was told of it is over."""
+        told = None if self._told is None else self._told.state
+        lasts = told in {CameraState.COVERED, CameraState.DAMAGED} and not self._health.good
+        if self._health.trouble is not None:
+            self._trouble(*self._health.trouble)
+        elif not lasts and (first or told not in {None, CameraState.TRAY}):
+            self._told = None
+            self._outbox.send(Alive())
 
     def _take(self, frame: Frame) -> None:
         self._outbox.begin(Doing.READING)
         try:
             announcement = self._watcher.look(frame) if self._look else self._watcher.feed(frame)
         except PictureError as error:
-            self._trouble(error.sentence, TroubleKind.TRAY)
+            self._trouble(CameraState.TRAY, error.sentence)
             return
         self._without_news += 1
         if announcement is not None:
@@ -199,10 +220,11 @@ class CameraLoop:
 
     def _announce(self, announcement: Announcement, *, asked: bool) -> None:
         if announcement.blind:
-            self._trouble(UNSEEN_TRAY, TroubleKind.TRAY)
+            if Hint.BLANK not in announcement.reading.hints:  # of a camera that is covered its health tells
+                self._trouble(CameraState.TRAY, UNSEEN_TRAY)
             if not asked:
                 return
-        elif self._told is not None:
+        elif self._told is not None and self._told.state is CameraState.TRAY:
             self._told = None
             self._outbox.send(Alive())
         frame = announcement.frame
@@ -217,14 +239,15 @@ class CameraLoop:
             )
         )
 
-    def _trouble(self, sentence: Sentence, kind: TroubleKind) -> None:
-        if sentence != self._told:
-            self._told = sentence
-            self._outbox.send(Trouble(sentence, kind))
+    def _trouble(self, state: CameraState, sentence: Sentence) -> None:
+        trouble = Trouble(sentence, state)
+        if trouble != self._told:
+            self._told = trouble
+            self._outbox.send(trouble)
 
     def _tell_left_out(self, camera: FolderCamera) -> None:
         while camera.left_out:
-            self._outbox.send(Trouble(camera.left_out.pop(0).sentence, TroubleKind.CAMERA))
+            self._outbox.send(Trouble(camera.left_out.pop(0).sentence, CameraState.FAILED))
 
     def _pause(self, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -266,19 +289,15 @@ class CameraLoop:
         self._scene.clear()
 
 
-class Freeze:
-    """Notices a sensor that gives the same picture again and again."""
-
-    def __init__(self) -> None:
-        self._sample: Picture | None = None
-        self._since = 0.0
-
-    def feed(self, frame: Frame) -> bool:
-        """Whether the picture has been the same, to the last bit, for `FROZEN_S`."""
-        sample = frame.picture[::16, ::16].copy()
-        if self._sample is None or not np.array_equal(sample, self._sample):
-            self._sample, self._since = sample, frame.time
-        return frame.time - self._since >= FROZEN_S
+def state_of(error: CameraError) -> CameraState:
+    """How a camera does that ended with this error."""
+    match error:
+        case CameraGoneError():
+            return CameraState.GONE
+        case CameraStuckError():
+            return CameraState.STUCK
+        case _:
+            return CameraState.FAILED
 
 
 def _jpeg(picture: Picture) -> bytes:
@@ -303,7 +322,7 @@ def _through_lens(reader: PictureReader, path: str, outbox: Outbox) -> PictureRe
     try:
         lens = kept(Path(path))
     except LensError as error:
-        outbox.send(Trouble(error.sentence, TroubleKind.CAMERA))
+        outbox.send(Trouble(error.sentence, CameraState.FAILED))
         return reader
     return reader if lens is None else ThroughLens(reader, lens)
 

@@ -24,8 +24,24 @@ class PictureError(VisionError, ValueError):
     """A file or array is not a picture that can be read."""
 
 
+class DamagedPictureError(PictureError):
+    """A part of the picture is lost."""
+
+
 class CameraError(VisionError, OSError):
     """A camera, film or folder of pictures gives no frames."""
+
+
+class CameraGoneError(CameraError):
+    """The camera is not connected."""
+
+
+class CameraStuckError(CameraError):
+    """The camera is connected, but its driver gives no pictures."""
+
+
+class LostFrameError(CameraError):
+    """One frame did not come, or came empty; the next may come."""
 
 
 class DiceSetError(VisionError, ValueError):

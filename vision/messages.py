@@ -4,6 +4,7 @@ from enum import StrEnum
 
 import msgspec
 
+from vision.camera_state import CameraState
 from vision.reading import Reading, SeenDie
 from vision.sentence import Sentence
 
@@ -20,15 +21,8 @@ class Doing(StrEnum):
 
     OPENING = "opening"
     WATCHING = "watching"
+    WAITING = "waiting"  # for the camera's driver
     READING = "reading"
-
-
-class TroubleKind(StrEnum):
-    """What a trouble is about."""
-
-    CAMERA = "camera"  # it gives no pictures
-    TRAY = "tray"  # pictures come, the tray is not made out in them
-    PROCESS = "process"  # the camera process was lost and is being started again
 
 
 class Settled(msgspec.Struct, frozen=True, tag=True):
@@ -62,7 +56,7 @@ class Trouble(msgspec.Struct, frozen=True, tag=True):
     """Something is wrong; `sentence` says what and what helps. Told once until it changes or ends."""
 
     sentence: Sentence
-    kind: TroubleKind
+    state: CameraState
 
 
 class OwnDiceKept(msgspec.Struct, frozen=True, tag=True):

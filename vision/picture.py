@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import MOST_PIXELS
-from vision.errors import PictureError
+from vision import MOST_PIXELS, jpeg
+from vision.errors import DamagedPictureError, PictureError
 from vision.sentence import say, why
 
 Picture = NDArray[np.uint8]
@@ -28,6 +28,7 @@ def load_picture(path: Path) -> Picture:
     """Read a picture file of any size, depth and number of channels.
 
     Raises:
+        DamagedPictureError: a part of the picture is lost.
         PictureError: the file is missing, empty, cut off, not a picture, too small to hold a die, or of
             more than `MOST_PIXELS`.
     """
@@ -60,14 +61,15 @@ def _content(path: Path) -> bytes:
         ) from error
     if not data:
         raise PictureError(say("{path} is empty: copy the picture again.", path=path))
-    if data.startswith(b"\xff\xd8") and b"\xff\xd9" not in data[-1024:]:
+    if data.startswith(jpeg.START) and not jpeg.has_end(data):
         raise PictureError(say("{path} is cut off, its end is missing: copy the picture again.", path=path))
     return data
 
 
 def _decoded(path: Path, data: bytes) -> NDArray[np.generic]:
     try:
-        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_ANYDEPTH | cv2.IMREAD_COLOR)
+        with jpeg.overheard() as said:
+            decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_ANYDEPTH | cv2.IMREAD_COLOR)
     except cv2.error as error:
         if error.func == "validateInputImageSize":
             raise PictureError(
@@ -83,6 +85,10 @@ def _decoded(path: Path, data: bytes) -> NDArray[np.generic]:
         ) from error
     if decoded is None:
         raise PictureError(say("{path} is not a picture: give a JPEG or PNG file.", path=path))
+    if data.startswith(jpeg.START) and jpeg.tells_damage(said()):
+        raise DamagedPictureError(
+            say("{path} is damaged, a part of the picture is lost: copy the picture again.", path=path)
+        )
     return np.asarray(decoded)
 
 

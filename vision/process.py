@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from vision.camera_state import CameraState
 from vision.messages import (
     Close,
     Correct,
@@ -32,7 +33,6 @@ from vision.messages import (
     TeachFace,
     Throw,
     Trouble,
-    TroubleKind,
     Unteach,
 )
 from vision.reading import SeenDie
@@ -45,6 +45,15 @@ if TYPE_CHECKING:  # pictures bring OpenCV along, which the companion's own proc
 
 CLOSING_S: Final = 0.6
 """How long the camera process may take to free its camera before it is ended by force."""
+
+HANGS: Final = say("The camera process hung and is started again; the game goes on by hand meanwhile.")
+DRIVER_HANGS: Final = say(
+    "The camera's driver does not answer: the camera is being restarted. If that does not help, unplug it "
+    "and plug it in again. The game goes on by hand meanwhile."
+)
+
+V4L2_WAIT: Final = "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT"
+"""Names how many seconds OpenCV waits for a V4L2 camera's frame: ten, if nothing is said."""
 
 _ROOT = Path(__file__).resolve().parent.parent
 
@@ -175,7 +184,7 @@ class _Child:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 # one core is the camera's: threads of the algebra would only get into each other's way
-                env=os.environ | {"PYTHONPATH": path, "OPENBLAS_NUM_THREADS": "1"},
+                env=os.environ | {"PYTHONPATH": path, "OPENBLAS_NUM_THREADS": "1", V4L2_WAIT: "1"},
             )
         self.wire: Wire[Report] = Wire(ours, Report)
 
@@ -192,7 +201,11 @@ class _Child:
 
 
 class _LostError(Exception):
-    """The camera process is not there any more, or as good as that; says why."""
+    """The camera process does not answer any more; `sentence` says what seems to hold it."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
 
 
 class _Keeper(threading.Thread):
@@ -253,7 +266,7 @@ class _Keeper(threading.Thread):
     def _lost(self, sentence: Sentence) -> None:
         """Tell of it, and wait as long as the next start is to wait."""
         if not self._closing.is_set():
-            self._deliver(Trouble(sentence, TroubleKind.PROCESS))
+            self._deliver(Trouble(sentence, CameraState.PROCESS))
             self._closing.wait(self._vigil.delay(time.monotonic()))
 
     def _tell_state(self, child: _Child) -> None:
@@ -277,7 +290,7 @@ class _Keeper(threading.Thread):
                 wire.post(self._remembered(self._requests.popleft()))
             wire.flush()
             if self._vigil.lost(time.monotonic()):
-                raise _LostError("hangs")
+                raise _LostError(DRIVER_HANGS if self._vigil.waits_for_driver else HANGS)
         wire.post(Close())
         wire.flush()
 
@@ -313,7 +326,7 @@ class _Keeper(threading.Thread):
 def _sentence(lost: Exception, child: _Child) -> Sentence:
     status = child.process.returncode
     if isinstance(lost, _LostError):
-        return say("The camera process hung and is started again; the game goes on by hand meanwhile.")
+        return lost.sentence
     signalled = status is not None and status < 0
     how = say("signal {n}", n=abs(status or 0)) if signalled else say("exit status {n}", n=status)
     return say(

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.corners import corners
+from vision.damage import is_damaged
 from vision.dice_set import TWENTY_STRONG, DiceSet, named
 from vision.emptiness import Emptiness
 from vision.find import Found, find_dice
@@ -14,7 +15,7 @@ from vision.judge import judge
 from vision.light import is_blank
 from vision.other_dice import other_reader
 from vision.picture import SMALLEST_SIDE, Picture, as_picture, shrunk
-from vision.reading import Hint, MatState, Reading, SeenDie
+from vision.reading import Hint, MatState, Reading, SeenDie, doubted
 from vision.rings import INNER_EDGE
 from vision.sharpness import OUT_OF_FOCUS
 from vision.tray import Sight, Tray
@@ -57,8 +58,20 @@ class Reader:
             PictureError: the array is not a picture.
         """
         given = as_picture(picture)
-        reading = self._read(given, committed) if self._other is None else self._other.read(given)
+        if is_damaged(given):
+            return self._read_damaged(given, committed)
+        reading = self._read_whole(given, committed)
         return reading if self._stateless else self._ground.follow(given, reading)
+
+    def _read_damaged(self, picture: Picture, committed: Mapping[str, int] | None) -> Reading:
+        kept, self._tray = self._tray, Tray((0, 0), self.dice.die_mm)  # nothing is learned from it
+        try:
+            return doubted(self._read_whole(picture, committed), Hint.DAMAGED)
+        finally:
+            self._tray = kept
+
+    def _read_whole(self, picture: Picture, committed: Mapping[str, int] | None) -> Reading:
+        return self._read(picture, committed) if self._other is None else self._other.read(picture)
 
     def _read(self, picture: Picture, committed: Mapping[str, int] | None) -> Reading:
         image, shrink = shrunk(picture)

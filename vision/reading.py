@@ -25,6 +25,7 @@ class Hint(StrEnum):
     MARKER_COVERED = "marker-covered"
     MAT_MOVED = "mat-moved"
     BLANK = "blank"  # all black, all white: no picture of a tray
+    DAMAGED = "damaged"  # a part of the picture is missing
     CROWDED = "crowded"  # more dice of a colour than there are
 
 
@@ -80,3 +81,10 @@ class Reading(msgspec.Struct, frozen=True):
     def certain(self) -> bool:
         """Whether every die is sure and none is cocked."""
         return all(die.sure and not die.cocked for die in self.dice)
+
+
+def doubted(reading: Reading, why: Hint) -> Reading:
+    """The reading of a picture that can not be trusted: every die of it is asked about."""
+    dice = (msgspec.structs.replace(die, sure=False, cause=why) for die in reading.dice)
+    hints = (why, *(hint for hint in reading.hints if hint is not why))
+    return msgspec.structs.replace(reading, dice=tuple(dice), hints=hints)

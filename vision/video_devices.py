@@ -3,6 +3,7 @@
 import contextlib
 import fcntl
 import os
+import re
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -38,6 +39,65 @@ def cameras(root: Path = Path("/"), ask: Callable[[Path], int | None] = capabili
     """
     devices = sorted((root / "dev").glob("video[0-9]*"), key=lambda path: int(path.name[5:]))
     return [device for device in devices if _is_camera(device, root, ask)]
+
+
+def is_device(source: str, root: Path = Path("/")) -> bool:
+    """Whether a camera source names a video device: by its number, by its path, or by a link to it.
+
+    What lies in /dev and is no file or folder is a device, connected or not: /dev/v4l/by-id/..., or a link
+    that a rule of udev makes.
+    """
+    path = _path(source, root)
+    if source.isdigit() or _number(path) is not None:
+        return True
+    return source.startswith("/dev/") and "shm" not in path.parts and not _is_file(path)
+
+
+def device_of(source: str, known_as: str | None = None, root: Path = Path("/")) -> Path | None:
+    """The device /dev/videoN that is the camera `source` names now; None where it is not connected.
+
+    `known_as` is what this camera was known as (`lasting_name`) when it was open last: a camera that was
+    unplugged may come back under another number. Without it, a number that is not there stands for the only
+    camera that is. A link names one certain camera, so nothing else is taken for it.
+    """
+    path = root / f"dev/video{source}" if source.isdigit() else _path(source, root)
+    plain = path.parent == root / "dev" and re.fullmatch(r"video\d+", path.name) is not None
+    if not plain:
+        number = _number(path)
+        return None if number is None else Path(f"/dev/video{number}")
+    there = cameras(root)
+    if known_as is not None:
+        for device in there:
+            if lasting_name(device, root) == known_as:
+                return Path("/dev", device.name)
+    if path.exists():
+        return Path("/dev", path.name)
+    return Path("/dev", there[0].name) if len(there) == 1 else None
+
+
+def lasting_name(device: Path, root: Path = Path("/")) -> str | None:
+    """What a device is called whatever its number: udev's link to it, else its name and driver's index."""
+    for link in sorted((root / "dev/v4l/by-id").glob("*")):
+        if link.resolve().name == device.name:
+            return link.name
+    name = _told(root, device.name, "name")
+    return f"{name}, {_told(root, device.name, 'index')}" if name else None
+
+
+def _path(source: str, root: Path) -> Path:
+    path = Path(source).expanduser()
+    return root / path.relative_to("/") if path.is_absolute() else path
+
+
+def _number(path: Path) -> int | None:
+    """The N of the device /dev/videoN that a path leads to, where it does."""
+    device = path.resolve()
+    found = re.fullmatch(r"video(\d+)", device.name)
+    return int(found[1]) if found and device.parent.name == "dev" and device.exists() else None
+
+
+def _is_file(path: Path) -> bool:
+    return path.is_dir() or path.is_file()
 
 
 def has_receiver(root: Path = Path("/")) -> bool:

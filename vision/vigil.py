@@ -20,6 +20,7 @@ with the rest of the companion, and Python says nothing in the middle of a modul
 PATIENCE_S: Final = {
     Doing.OPENING: 12.0,  # metering takes 2 s, a Pi under load several times that; a dead driver never ends
     Doing.WATCHING: 1.2,
+    Doing.WAITING: 4.0,  # drivers are given a second for a frame, and may be late
     Doing.READING: 6.0,  # learning the scale of a tray without markers takes 2 s on a Pi
 }
 """How long the loop of a process that still says it runs may be at one thing."""
@@ -77,6 +78,11 @@ class Vigil:
         if self._works is not None:
             return SILENCE_S
         return LOADING_S if self._spoken else FIRST_WORD_S
+
+    @property
+    def waits_for_driver(self) -> bool:
+        """Whether the process was last heard of while the camera's driver had it."""
+        return self._doing in {Doing.OPENING, Doing.WAITING} and self._busy_s > SILENCE_S
 
     def delay(self, now: float) -> float:
         """The process was lost: how many seconds to wait before the next is started.

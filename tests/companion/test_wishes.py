@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import wishes
-from companion.wishes import DRAWN, PI_CAMERA, Wishes, found_camera
+from companion.wishes import ANY_CAMERA, DRAWN, PI_CAMERA, Wishes, found_camera
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_a_pis_own_camera_goes_before_others(machine: dict[str, bool]) -> None:
 def test_without_hardware_it_is_simulated_but_not_on_the_box(machine: dict[str, bool]) -> None:
     assert not any(machine.values())
     assert (Wishes().source, Wishes().simulates) == (DRAWN, True)
-    assert (Wishes(real=True).source, Wishes(real=True).simulates) == (PI_CAMERA, False)
+    assert (Wishes(real=True).source, Wishes(real=True).simulates) == (ANY_CAMERA, False)
 
 
 def test_what_is_wished_for_goes_before_what_is_found(machine: dict[str, bool]) -> None:

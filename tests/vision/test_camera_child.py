@@ -5,7 +5,7 @@ import select
 import socket
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -14,9 +14,11 @@ import numpy as np
 import pytest
 
 from tests.patience import PATIENCE_S
-from vision.camera_child import FROZEN_S, CameraLoop, Freeze, Outbox, _through_lens
+from vision.camera_child import CameraLoop, Outbox, _through_lens
+from vision.camera_health import DAMAGED, INTERRUPTED, LOOKS_BLACK, STUCK
+from vision.camera_state import CameraState
 from vision.cameras import Frame
-from vision.errors import PictureError
+from vision.errors import CameraError, CameraGoneError, LostFrameError, PictureError
 from vision.lens import Lens, ThroughLens, keep
 from vision.messages import (
     Alive,
@@ -33,7 +35,6 @@ from vision.messages import (
     TakeOut,
     Throw,
     Trouble,
-    TroubleKind,
 )
 from vision.picture import Picture
 from vision.reader import Reader
@@ -135,7 +136,7 @@ def test_a_picture_the_reader_can_not_use_is_a_trouble_told_once_and_over_at_the
         loop.reader.refuses = True
         loop.ask(shown(90))
         trouble = loop.until(Trouble)
-        assert trouble == Trouble(say("{said}", said="This picture can not be read."), TroubleKind.TRAY)
+        assert trouble == Trouble(say("{said}", said="This picture can not be read."), CameraState.TRAY)
         loop.reader.refuses = False
         assert isinstance(loop.until(Alive), Alive)
         loop.until(Settled)
@@ -167,20 +168,111 @@ def test_a_camera_that_does_not_open_is_tried_again_until_it_does(tmp_path: Path
         loop.until(Alive)
 
 
-def test_a_sensor_that_gives_the_same_picture_for_seconds_is_frozen() -> None:
-    freeze = Freeze()
-    noise = np.random.default_rng(1)
+class Faulty:
+    """A live camera that gives what it is told to: a level of grey with noise, or what it raises."""
 
-    def frame(number: int, *, same: bool) -> Frame:
-        picture = (
-            np.full((48, 64, 3), 90, np.uint8) if same else noise.integers(80, 99, (48, 64, 3), np.uint8)
-        )
-        return Frame(number, number / 10, picture)
+    live = True
+    ended = False
 
-    assert not any(freeze.feed(frame(number, same=False)) for number in range(100))
-    frozen = [freeze.feed(frame(100 + number, same=True)) for number in range(50)]
-    assert frozen.index(True) == FROZEN_S * 10
-    assert not freeze.feed(frame(150, same=False))
+    def __init__(self) -> None:
+        self.gives: CameraError | PictureError | Callable[[], Picture] = tray_with_noise
+        self.opened = 0
+        self._number = 0
+
+    def frame(self, timeout: float) -> Frame | None:
+        time.sleep(min(timeout, 0.01))
+        if isinstance(self.gives, Exception):
+            raise self.gives
+        self._number += 1
+        return Frame(self._number, time.monotonic(), self.gives())
+
+    def close(self) -> None:
+        pass
+
+
+NOISE = np.random.default_rng(1)
+
+
+def tray_with_noise() -> Picture:
+    ramp = np.tile(np.linspace(20, 200, 64), (48, 1))[..., None]
+    return np.asarray(ramp + NOISE.normal(0, 2, (48, 64, 3)), np.uint8)
+
+
+@pytest.fixture
+def faulty(monkeypatch: pytest.MonkeyPatch) -> Faulty:
+    camera = Faulty()
+
+    def opened(source: str) -> Faulty:
+        assert source == "faulty"
+        camera.opened += 1
+        return camera
+
+    monkeypatch.setattr("vision.camera_child.open_camera", opened)
+    monkeypatch.setattr("vision.camera_child.RETRY_S", 0.01)
+    for name, seconds in {"INTERRUPTED_S": 0.1, "STUCK_S": 0.3, "COVERED_S": 0.1, "SAMPLE_S": 0.02}.items():
+        monkeypatch.setattr(f"vision.camera_health.{name}", seconds)
+    return camera
+
+
+def test_a_lens_that_is_covered_is_told_once_and_over_with_the_first_good_frame(faulty: Faulty) -> None:
+    with running("faulty") as loop:
+        loop.until(Alive)
+        faulty.gives = lambda: np.zeros((48, 64, 3), np.uint8)
+        assert loop.until(Trouble) == Trouble(LOOKS_BLACK, CameraState.COVERED)
+        faulty.gives = tray_with_noise
+        loop.until(Alive)
+        assert faulty.opened == 1
+
+
+def test_a_frame_that_is_lost_or_empty_is_not_told_and_a_driver_that_is_stuck_is_opened_anew(
+    faulty: Faulty,
+) -> None:
+    with running("faulty") as loop:
+        loop.until(Alive)
+        faulty.gives = LostFrameError("no picture")
+        assert loop.until(Trouble) == Trouble(INTERRUPTED, CameraState.INTERRUPTED)
+        faulty.gives = tray_with_noise
+        loop.until(Alive)
+        assert faulty.opened == 1
+        faulty.gives = PictureError("an array of no rows")
+        assert loop.until(Trouble) == Trouble(INTERRUPTED, CameraState.INTERRUPTED)
+        assert loop.until(Trouble) == Trouble(STUCK, CameraState.STUCK)
+        faulty.gives = tray_with_noise
+        loop.until(Alive)
+        assert faulty.opened >= 2
+
+
+def test_a_camera_that_is_unplugged_is_gone_until_it_is_back(faulty: Faulty) -> None:
+    with running("faulty") as loop:
+        loop.until(Alive)
+        faulty.gives = CameraGoneError("It was unplugged.")
+        trouble = loop.until(Trouble)
+        assert isinstance(trouble, Trouble)
+        assert trouble.state is CameraState.GONE
+        faulty.gives = tray_with_noise
+        loop.until(Alive)
+
+
+def test_damaged_frames_teach_nothing_and_are_read_only_when_asked_for(
+    faulty: Faulty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.camera_health.DAMAGED_S", 0.1)
+
+    def half_grey() -> Picture:
+        picture = tray_with_noise()
+        picture[24:] = 128
+        return picture
+
+    faulty.gives = half_grey
+    with running("faulty") as loop:
+        assert loop.until(Trouble) == Trouble(DAMAGED, CameraState.DAMAGED)
+        assert loop.reader.asked == []
+        loop.ask(Look())
+        asked = loop.until(Settled)
+        assert isinstance(asked, Settled)
+        assert asked.asked
+        faulty.gives = tray_with_noise
+        loop.until(Alive)
 
 
 class _Sent:

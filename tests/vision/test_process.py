@@ -18,6 +18,7 @@ import pytest
 
 from tests.patience import PATIENCE_S, SLOWNESS
 from tests.vision import between_colours
+from vision.camera_state import CameraState
 from vision.drawing import DrawnDie, draw_tray
 from vision.messages import (
     Alive,
@@ -28,7 +29,6 @@ from vision.messages import (
     OwnDiceKept,
     Settled,
     Trouble,
-    TroubleKind,
 )
 from vision.process import CameraProcess
 from vision.reading import MatState
@@ -124,7 +124,7 @@ def test_a_killed_process_is_started_again_and_knows_what_it_knew(listen: Callab
     first = box.pid()
     os.kill(first, signal.SIGKILL)
     trouble = box.wait(Trouble)
-    assert trouble.kind is TroubleKind.PROCESS
+    assert trouble.state is CameraState.PROCESS
     assert "signal 9" in str(trouble.sentence)
     box.wait(Alive)
     assert values(box.wait(Settled)) == Counter((die.colour, die.face) for die in DICE)
@@ -214,7 +214,7 @@ def test_a_source_that_is_not_there_is_said_once_with_the_cure(
     missing = tmp_path / "tray"
     box = listen(str(missing))
     trouble = box.wait(Trouble)
-    assert trouble.kind is TroubleKind.CAMERA
+    assert trouble.state is CameraState.FAILED
     assert str(missing) in str(trouble.sentence)
     missing.mkdir()
     cv2.imwrite(str(missing / "0.png"), draw_tray(DICE, seed=5)[0])
@@ -234,10 +234,10 @@ def test_a_broken_picture_in_a_folder_does_not_stop_the_others(
 def test_a_tray_that_is_not_made_out_is_said_and_over_when_it_is(listen: Callable[[str], Listener]) -> None:
     box = listen("drawn")
     box.camera.show(np.full((480, 640, 3), 3, np.uint8))
-    trouble = box.wait(Trouble, lambda told: told.kind is TroubleKind.TRAY)
+    trouble = box.wait(Trouble, lambda told: told.state is CameraState.COVERED)
     box.camera.show(draw_tray(DICE, seed=7)[0])
     box.wait(Settled)
-    assert isinstance(box.heard[box.heard.index(trouble) + 1], Moving)
+    assert isinstance(box.heard[box.heard.index(trouble) + 1], Alive)
     assert sum(isinstance(message, Alive) for message in box.heard) == 2
 
 

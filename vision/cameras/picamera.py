@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.cameras.base import Frame
 from vision.cameras.holders import held_by
-from vision.errors import CameraError
+from vision.errors import CameraError, CameraGoneError, LostFrameError
 from vision.picture import Picture
 from vision.sentence import say
 
@@ -76,7 +76,7 @@ class PiCamera:
             ) from error
         connected = len(picamera2.Picamera2.global_camera_info())
         if number >= connected:
-            raise CameraError(
+            raise CameraGoneError(
                 say(
                     "There is no Pi camera {number} ({connected} connected): is its ribbon cable in right?",
                     number=number,
@@ -115,7 +115,9 @@ class PiCamera:
         try:
             return self._picamera.capture_request(wait=max(timeout, 1.0))
         except TimeoutError as error:
-            raise CameraError(say("The Pi camera gives no more pictures: is its ribbon cable in?")) from error
+            raise LostFrameError(
+                say("The Pi camera gives no more pictures: is its ribbon cable in?")
+            ) from error
 
     def _metadata(self) -> dict[str, Any]:
         request = self._request(1.0)

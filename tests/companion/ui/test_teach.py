@@ -39,7 +39,8 @@ from companion.ui.type import Typesetter
 from companion.ui.view import View
 from companion.workshop import Workshop
 from tests.vision.test_teaching import corrected
-from vision.messages import Learning, LessonNews, OwnDiceKept, Trouble, TroubleKind
+from vision.camera_state import CameraState
+from vision.messages import Learning, LessonNews, OwnDiceKept, Trouble
 from vision.process import CameraProcess
 from vision.sentence import say as vision_say
 
@@ -218,7 +219,7 @@ def test_learning_is_stopped_on_the_screen(classroom: Classroom) -> None:
 
 def test_a_camera_that_is_lost_ends_learning_and_lesson(classroom: Classroom) -> None:
     classroom.begin()
-    classroom.lessons.hear(Trouble(vision_say("The camera process hung."), TroubleKind.PROCESS))
+    classroom.lessons.hear(Trouble(vision_say("The camera process hung."), CameraState.PROCESS))
     assert classroom.ended() is None
     assert classroom.lessons.lesson == Lesson("bones", trouble=say("The camera process hung."))
 
