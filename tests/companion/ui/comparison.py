@@ -7,8 +7,9 @@ were taken: look at what changed before taking them anew.
 
 from __future__ import annotations
 
+import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -18,11 +19,14 @@ from companion.options import Language
 from companion.ui.canvas import Canvas
 from companion.ui.shots import Shot, canvas_for, headless, picture, wanted
 from companion.ui.theme import ThemeName
+from companion.ui.view import View
 from tests.companion.ui.pictures import SAMPLES
 
 FOLDER = Path(__file__).with_name("shots")
 WIDE, SMALL, UPRIGHT = (1280, 720), (800, 480), (720, 1280)
 SMALLER = 10
+MAKE = ("linux", "x86_64", "2.6.1", (2, 28, 4), (2, 20, 1))
+"""System, processor, and versions of pygame, SDL and its typesetting, with which the pictures were taken."""
 SHADES = bytes(shade & 0xF0 | 0x08 for shade in range(256))
 LOOKS = (
     (WIDE, ThemeName.DAY, Language.ENGLISH, (0, 0)),
@@ -39,11 +43,17 @@ def _canvas(size: tuple[int, int], beside: bool) -> Canvas:  # noqa: FBT001 - a 
     return canvas_for(size, beside=beside)
 
 
-def taken(scene: str) -> pygame.Surface:
+def same_make() -> bool:
+    """Whether this machine draws as that one did that took the pictures: then they are equal to the bit."""
+    versions = pygame.version.ver, pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
+    return (sys.platform, platform.machine(), *versions) == MAKE
+
+
+def taken(scene: str, views: Mapping[str, View] = SAMPLES) -> pygame.Surface:
     """A scene as it looks now, four times, small."""
     sheet = pygame.Surface((280, 144))
     for size, theme, language, corner in LOOKS:
-        (shot,) = wanted([scene], [size], [theme], [language], SAMPLES)
+        (shot,) = wanted([scene], [size], [theme], [language], views)
         sheet.blit(_small(shot), corner)
     # fewer shades: a quarter of the bytes, and of the noise that another version of a library makes
     return pygame.image.frombytes(

@@ -9,12 +9,16 @@ import pytest
 from companion import cli
 from companion.ui.colour_vision import Deficiency, as_seen
 from companion.ui.shots import seen
-from tests.companion.ui.comparison import FOLDER, stored, taken
-from tests.companion.ui.pictures import NAMES
+from tests.companion.ui.comparison import FOLDER, SMALLER, WIDE, same_make, stored, taken
+from tests.companion.ui.oracle.written import Picture
+from tests.companion.ui.pictures import NAMES, Look, canvas, scheme
 
 CELL = 10
-ALIKE, ANYWHERE = 2.5, 48.0
-"""How far two pictures may be apart: on the whole, and in any cell (of 0 to 255 a part of a colour)."""
+ALIKE, ANYWHERE = (1.0, 15.0) if same_make() else (2.5, 48.0)
+"""How far two pictures may be apart: on the whole, and in any cell (of 0 to 255 a part of a colour).
+
+Another version of pygame sets letters a little otherwise; what it alters most is larger than a number.
+"""
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:
@@ -48,15 +52,31 @@ def test_no_picture_is_of_a_scene_that_is_gone_and_all_are_small() -> None:
     assert max(file.stat().st_size for file in files) < 25_000
 
 
-def test_a_changed_word_or_colour_is_noticed() -> None:
+def test_a_changed_colour_is_noticed() -> None:
     """The comparison itself: what a player would notice is beyond what it lets pass."""
     one = taken("engagement")
-    blank, tinted = one.copy(), one.copy()
-    blank.fill((0x18, 0x28, 0x58), (128, 46, 12, 12))  # an enemy's numbers, by night
+    tinted = one.copy()
     tinted.fill((8, 8, 8), special_flags=pygame.BLEND_RGB_ADD)
-    assert difference(one, blank)[1] > ANYWHERE / 2
     assert difference(one, tinted)[0] > ALIKE
     assert difference(one, one) == (0, 0)
+
+
+@pytest.mark.skipif(
+    "not same_make()", reason="letters set otherwise differ by as much: what numbers say is read"
+)
+def test_blanked_numbers_of_an_enemy_are_noticed() -> None:
+    """The same numbers wrong, not missing, are found by reading them (`oracle`)."""
+    one = taken("engagement")
+    read = Picture(scheme("engagement", Look(WIDE)), canvas(WIDE, side=False))
+    boxes = [line.box for line in read.cells("card 1")]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    row = pygame.Rect(
+        left // SMALLER, top // SMALLER, (right - left) // SMALLER + 1, (bottom - top) // SMALLER + 1
+    )
+    blank = one.copy()
+    blank.fill(one.get_at((row.x, row.bottom + 2)), row)
+    assert difference(one, blank)[1] > ANYWHERE
 
 
 def test_the_command_takes_the_pictures_it_is_asked_for(
