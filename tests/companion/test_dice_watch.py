@@ -237,3 +237,14 @@ def test_looking_again_at_misses_is_no_further_roll(engaged: White) -> None:
 
 def test_an_empty_tray_says_nothing(engaged: White) -> None:
     assert see(watched(), GAME, engaged, EMPTY)[1] is None
+
+
+@pytest.mark.rule("S23")
+def test_a_die_that_is_taken_away_is_not_counted_for_two(engaged: White) -> None:
+    """Two dice where one lay: one of them is new, whatever it shows."""
+    lying = tray(die("red", "hit", 100), die("blue", "miss", 200))
+    watch, state = rolled(engaged, lying)
+    twice = tray(die("red", "hit", 100), die("red", "hit", 103), die("blue", "miss", 200))
+    _, found = see(watch, GAME, state, twice)
+    assert not isinstance(found, Rolled)
+    assert found is not None

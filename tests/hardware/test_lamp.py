@@ -20,6 +20,7 @@ from hardware.lamp_wish import (
     LampPulse,
     LampWish,
     colour_at,
+    moves,
 )
 from tests.patience import PATIENCE_S
 
@@ -193,3 +194,19 @@ def test_closing_puts_it_out_and_can_be_done_twice() -> None:
     lamp.close()
     lamp.close()
     Lamp(pins=pins).close()
+
+
+def test_every_colour_is_one_that_a_lamp_can_show_and_none_is_another() -> None:
+    """Each part of a colour is from 0 to 1, and any two colours differ by a fifth in one part at least."""
+    steady = {colour: colour_at(LampWish(colour), 0.0) for colour in LampColour}
+    assert all(0 <= part <= 1 for rgb in steady.values() for part in rgb)
+    for one, other in combinations(steady.values(), 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) >= 0.2
+
+
+@pytest.mark.parametrize("colour", LampColour)
+@pytest.mark.parametrize("pulse", LampPulse)
+def test_a_lamp_is_said_to_move_where_its_colour_changes(colour: LampColour, pulse: LampPulse) -> None:
+    wish = LampWish(colour, pulse)
+    shown = {colour_at(wish, step / 10) for step in range(100)}
+    assert moves(wish) == (len(shown) > 1)

@@ -2,15 +2,29 @@
 
 import random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.arrivals import FIRST_SEQ_PATIENCE, Taken
 from hardware.bad_line import shake
-from hardware.host_session import HostSession, LinkState, PanelEvent
+from hardware.host_session import HostSession, LinkCounts, LinkState, PanelEvent
 from hardware.panel_session import PanelSession
-from hardware.protocol import Ack, Control, Event, Hello, Hi, Kind, Led, Ping, Pong, decode, encode
+from hardware.protocol import (
+    WAITING_LIMIT,
+    Ack,
+    Control,
+    Event,
+    Hello,
+    Hi,
+    Kind,
+    Led,
+    Ping,
+    Pong,
+    decode,
+    encode,
+)
 
 HELLO = encode(Hello(1, "tanglewoods-panel", "1.0.0", 7))
 
@@ -284,3 +298,36 @@ def test_a_shaken_line_loses_nothing_and_doubles_nothing(seed: int, share: float
             panel.host_gone(now)
             host.opened(now)
     assert taken == made
+
+
+def test_all_counts_begin_at_nothing_and_a_gap_is_counted_once() -> None:
+    assert set(msgspec.structs.astuple(LinkCounts())) == {0}
+    session = greeted()
+    session.receive(press(1), 0.0)
+    assert session.counts.gaps == 0
+    session.receive(press(2 + WAITING_LIMIT), 0.0)
+    assert session.counts.gaps == 1
+    assert session.receive(press(2), 0.0)[0].seq == 2
+
+
+def test_pings_are_numbered_one_by_one_and_begin_again_after_the_largest() -> None:
+    session = greeted()
+    now = 0.0
+    numbers: list[int] = []
+    while len(numbers) < 3:
+        now += session.due(now)
+        numbers += [line.number for line in said(session.send(now)) if isinstance(line, Ping)]
+        session.receive(encode(Pong(numbers[-1])) if numbers else HELLO, now)
+    assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2]
+    session._ping = 0xFFFF - 1
+    numbers.clear()
+    while len(numbers) < 2:
+        now += session.due(now)
+        numbers += [line.number for line in said(session.send(now)) if isinstance(line, Ping)]
+        session.receive(HELLO, now)
+    assert numbers == [0xFFFF, 0]
+
+
+def test_what_is_overdue_is_due_now() -> None:
+    session = greeted()
+    assert session.due(1000.0) == 0
