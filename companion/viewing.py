@@ -13,6 +13,7 @@ import pygame
 from companion.errors import JournalError
 from companion.games.text import Text, say, say_n
 from companion.inputs import Sheet
+from companion.outside_words import told
 from companion.replay import state_of
 from companion.ui.days import moment
 from companion.ui.past import MOMENT
@@ -26,6 +27,7 @@ from vision.messages import (
     Message,
     Moving,
     OwnDiceKept,
+    Restless,
     Settled,
     Trouble,
 )
@@ -73,6 +75,7 @@ class TrayNews(msgspec.Struct, frozen=True):
     reading: Reading | None = None
     picture: bytes = b""  # the one that was read, JPEG
     number: int = 0  # of that picture
+    unrest: Text | None = None  # what keeps the tray from lying still
 
     def after(self, message: Message) -> TrayNews:
         """The news with a message of the camera taken in."""
@@ -80,8 +83,9 @@ class TrayNews(msgspec.Struct, frozen=True):
             case Settled(reading, picture):
                 watch = TrayWatch.SETTLED if reading.dice else TrayWatch.EMPTY
                 return TrayNews(watch, reading, picture, self.number + 1)
-            case Moving() | HandIn():
-                return self._watching(TrayWatch.MOVING)
+            case Moving() | HandIn() | Restless():
+                unrest = told(message.sentence) if isinstance(message, Restless) else self.unrest
+                return msgspec.structs.replace(self, watch=TrayWatch.MOVING, unrest=unrest)
             case Trouble(_, state) if state.shows:
                 return self
             case Trouble(_, state):
@@ -92,7 +96,7 @@ class TrayNews(msgspec.Struct, frozen=True):
                 return self if self.watch is TrayWatch.SETTLED else self._watching(TrayWatch.EMPTY)
 
     def _watching(self, watch: TrayWatch) -> TrayNews:
-        return msgspec.structs.replace(self, watch=watch)
+        return msgspec.structs.replace(self, watch=watch, unrest=None)
 
     def seen(self) -> Seen | None:
         """The picture that was read, for the screen."""
@@ -102,12 +106,13 @@ class TrayNews(msgspec.Struct, frozen=True):
 
     def tray(self, doubt: Doubt | None) -> Tray:
         """The tray for the screen."""
+        unrest = () if self.unrest is None else (self.unrest,)
         if self.reading is None:
-            return Tray(self.watch)
+            return Tray(self.watch, hints=unrest)
         return Tray(
             self.watch,
             tuple(dice_of(self.reading)),
-            tuple(HINTS[hint] for hint in self.reading.hints),
+            (*unrest, *(HINTS[hint] for hint in self.reading.hints)),
             doubt.words if doubt else None,
             doubt.action if doubt else None,
         )

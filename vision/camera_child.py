@@ -47,6 +47,7 @@ from vision.messages import (
     Moving,
     Report,
     Request,
+    Restless,
     Settled,
     Show,
     StopLearning,
@@ -136,6 +137,7 @@ class CameraLoop:
         self._watcher = Watcher(reader)
         self._committed: dict[str, int] | None = None
         self._motion = Motion.STILL
+        self._unrest: Sentence | None = None
         self._look = False
         self._without_news = 0
         self._closing = False
@@ -212,6 +214,9 @@ class CameraLoop:
             self._look, self._without_news = False, 0
         elif self._without_news == RESTS_AFTER:
             give_back()
+        if self._watcher.unrest not in {None, self._unrest}:
+            self._outbox.send(Restless(self._watcher.unrest))
+        self._unrest = self._watcher.unrest
         motion = self._watcher.motion
         self._school.see(frame.picture, frame.time, still=motion is Motion.STILL)
         if motion is not self._motion and motion is not Motion.STILL:

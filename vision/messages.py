@@ -48,6 +48,12 @@ class HandIn(msgspec.Struct, frozen=True, tag=True):
     """A hand, or something as large, came in over the tray."""
 
 
+class Restless(msgspec.Struct, frozen=True, tag=True):
+    """For seconds the tray has not come to rest; `sentence` says what keeps it from that, and what helps."""
+
+    sentence: Sentence
+
+
 class Alive(msgspec.Struct, frozen=True, tag=True):
     """The camera gives pictures: told at the first one, and again when it is back after a trouble."""
 
@@ -96,7 +102,7 @@ class Heartbeat(msgspec.Struct, frozen=True, tag=True):
     busy_s: float
 
 
-Message = Settled | Moving | HandIn | Alive | Trouble | OwnDiceKept | LessonNews | Learning
+Message = Settled | Moving | HandIn | Restless | Alive | Trouble | OwnDiceKept | LessonNews | Learning
 """What the companion hears of its camera."""
 
 Report = Message | Heartbeat

@@ -76,6 +76,8 @@ class Settle:
         self._outline: NDArray[np.float64] | None = None
         self._within: NDArray[np.bool_] | None = None  # the mat, in the small picture
         self._beside = -inf  # when something moved beside it
+        self.stirred = False
+        """Whether anything has moved since the first picture."""
 
     def keep_to(self, outline: Sequence[tuple[float, float]]) -> None:
         """Look at the mat alone, whose corners these are in pixels of the picture; none: at all of it.
@@ -104,6 +106,7 @@ class Settle:
             return Motion.MOVING
         self._look_beside(small, before, time)
         if self._moved(small, before) or self._moved(small, start):
+            self.stirred = True
             self._begin_calm(small, time)
             return self._kind_of_movement(small)
         self._calm_frames += 1
@@ -126,22 +129,18 @@ class Settle:
         return Motion.HAND if self._reaches_in(small) else Motion.MOVING
 
     def _look_beside(self, small: Small, before: Small, time: float) -> None:
-        if self._within is not None:
-            change, noise = _change(small, before)
-            if change[~self._within].max(initial=0.0) > _limit(noise):
-                self._beside = time
+        if self._within is not None and np.any(change_beyond_noise(small, before)[~self._within]):
+            self._beside = time
 
     def _moved(self, one: Small, other: Small) -> bool:
-        change, noise = _change(one, other)
-        looked_at = change if self._within is None else change[self._within]
-        return bool(looked_at.max() > _limit(noise))
+        changed = change_beyond_noise(one, other)
+        return bool(np.any(changed if self._within is None else changed[self._within]))
 
     def _reaches_in(self, small: Small) -> bool:
         """Whether something joined to the picture's edge covers as much as a hand of what was still last."""
         if self._ground is None:
             return False
-        change, noise = _change(small, self._ground)
-        number, labels = cv2.connectedComponents((change > _limit(noise)).astype(np.uint8))
+        number, labels = cv2.connectedComponents(change_beyond_noise(small, self._ground).astype(np.uint8))
         within = labels if self._within is None else labels[self._within]
         area = np.bincount(within.ravel(), minlength=number)
         least, most = (share * within.size for share in HAND_SHARE)
@@ -169,6 +168,12 @@ def shrink(picture: Picture) -> Small:
     return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.float32)
 
 
+def change_beyond_noise(one: Small, other: Small) -> NDArray[np.bool_]:
+    """Where two small pictures differ by more than noise and brightness do."""
+    change, noise = _change(one, other)
+    return np.asarray(change > _limit(noise))
+
+
 def _limit(noise: float) -> float:
     return FLOOR + NOISE_FACTOR * noise
 
@@ -180,7 +185,7 @@ def _change(one: Small, other: Small) -> tuple[Small, float]:
     Noise Variance Estimation, 1996).
     """
     gain = np.median((one + 1) / (other + 1), axis=1, keepdims=True)
-    difference = np.asarray(one - gain * other, np.float32)
+    difference = np.asarray((one - gain * other) / np.maximum(gain, 1), np.float32)  # noise is not made more
     difference[(one > _BURNT) & (other > _BURNT)] = 0
     response = np.abs(cv2.filter2D(difference, -1, _WHITE_NOISE))
     noise = float(np.sqrt(np.pi / 2) * np.minimum(response, _NOISE_CAP).mean())

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from vision.learn_plane import learn_plane
 from vision.light import white_of_mat
 from vision.mat import MARKERS_OF_A_MAT, Pose, find_markers, pose_of
-from vision.picture import Picture
+from vision.picture import Picture, shrunk
 from vision.plane import Plane
 from vision.reading import Hint, MatState
 from vision.sharpness import blur_of_markers
@@ -75,9 +75,7 @@ class Tray:
         """The mat's corners (4, 2) px, while its pose is known."""
         if self._pose is None:
             return None
-        layout = self._pose.layout
-        sheet = [[0, 0], [layout.width, 0], [layout.width, layout.height], [0, layout.height]]
-        return self._pose.plane(0.0).to_picture(np.array(sheet, np.float64))
+        return _corners(self._pose)
 
     def learn_again(self, image: Picture) -> Sight | None:
         """The tray by this picture's rings, where what was kept fits no dice; None where there are none."""
@@ -127,6 +125,21 @@ class Tray:
         low = np.maximum(np.min(seen, axis=0), middle - REACH_MM)
         high = np.minimum(np.max(seen, axis=0), middle + REACH_MM)
         return float(low[0]), float(low[1]), float(high[0]), float(high[1])
+
+
+def mat_in(picture: Picture) -> tuple[tuple[float, float], ...]:
+    """The mat's corners in a picture (H, W, 3), px; none where its markers are not seen."""
+    image, shrink = shrunk(picture)
+    pose = pose_of(find_markers(image), (image.shape[1], image.shape[0]))
+    if pose is None:
+        return ()
+    return tuple((float(x), float(y)) for x, y in (_corners(pose) + 0.5) / shrink - 0.5)
+
+
+def _corners(pose: Pose) -> NDArray[np.float64]:
+    layout = pose.layout
+    sheet = [[0, 0], [layout.width, 0], [layout.width, layout.height], [0, layout.height]]
+    return pose.plane(0.0).to_picture(np.array(sheet, np.float64))
 
 
 def _distance_mm(one: Pose, other: Pose) -> float:

@@ -1,18 +1,20 @@
 """Following a tray: every time it has settled its dice are read and announced, once."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Final, Protocol, TextIO
 
 import msgspec
 
 from vision.agreement import agree, alike, unchanged
-from vision.cameras import FolderCamera, Frame, open_camera
+from vision.cameras import Camera, FolderCamera, Frame, open_camera
 from vision.picture import Picture
 from vision.reading import Hint, MatState, Reading, SeenDie
-from vision.sentence import say
+from vision.sentence import Sentence, say
 from vision.settle import Motion, Settle
+from vision.tray import mat_in
+from vision.unrest import Unrest
 
 READINGS: Final = 3
 """Frames that are read at most for one roll: three can be of two minds, and take a tenth of a second."""
@@ -20,7 +22,20 @@ READINGS: Final = 3
 LOOK_AGAIN_S: Final = 1.0
 """How soon a still tray is looked at again after it could not be made out (no light, a marker covered)."""
 
+MAT_S: Final = 1.0
+"""How soon, and how often, the mat is looked for where nothing comes to rest: it takes 10 ms."""
+
+HELD_S: Final = 1.0
+HELD_FRAMES: Final = 15
+"""A recording shorter than this is held at its last picture for as long, in so many frames."""
+
 UNSEEN_TRAY: Final = say("the tray is not made out: is it lit, and are the mat's corner markers in view?")
+
+
+NEVER_STILL: Final = say(
+    "The dice are not seen to lie still for a quarter of a second, so none were read: "
+    "`companion read` reads pictures one by one."
+)
 
 
 class PictureReader(Protocol):
@@ -59,6 +74,10 @@ class Watcher:
         self._settle = settle or Settle()
         self.committed: Mapping[str, int] | None = None
         self.motion = Motion.MOVING
+        self.unrest: Sentence | None = None
+        """What keeps the tray from settling, once one has waited for seconds."""
+        self._unrest = Unrest()
+        self._next_mat = 0.0
         self._readings: list[Reading] = []
         self._picture: Picture | None = None  # the one read last
         self._next_look = -inf
@@ -68,7 +87,9 @@ class Watcher:
     def feed(self, frame: Frame) -> Announcement | None:
         """Take in the next frame; an announcement where this one completes a roll."""
         self.motion = self._settle.feed(frame.picture, frame.time)
+        self.unrest = self._unrest.feed(frame.picture, self.motion, frame.time)
         if self.motion is not Motion.STILL:
+            self._look_for_mat(frame)
             self._readings.clear()
             self._next_look, self._blind = -inf, False
             return None
@@ -84,7 +105,19 @@ class Watcher:
         """Read this frame as it is, still or not, and announce it."""
         self._readings = [self._read(frame.picture)]
         self._settle.accept(frame.picture)
+        self._unrest.rest()
         return self._announce(frame)
+
+    def _look_for_mat(self, frame: Frame) -> None:
+        """What has moved for so long may lie beside the mat: then it holds nothing up."""
+        waited = self._unrest.waited(frame.time)
+        if waited < MAT_S:
+            self._next_mat = MAT_S
+        elif waited >= self._next_mat:
+            self._next_mat = waited + MAT_S
+            outline = mat_in(frame.picture)
+            if outline:
+                self._settle.keep_to(outline)
 
     def _read(self, picture: Picture) -> Reading:
         if picture is self._picture and self._readings:
@@ -132,21 +165,25 @@ class WatchLine(msgspec.Struct, frozen=True):
 def watch_command(source: str, as_json: bool, out: TextIO, errors: TextIO = sys.stderr) -> int:  # noqa: FBT001 (the command's own options)
     """Follow a camera, film or folder to its end, a line to `out` each time the tray has settled.
 
-    Returns the exit status: 1 where pictures of the folder could not be used, else 0.
+    Where a recording is too short to tell whether anything lies still, its last picture is read if nothing
+    in it moved. Returns the exit status: 1 where pictures of the folder could not be used, or nothing was
+    read, else 0.
 
     Raises:
         CameraError: the source gives no pictures.
     """
     from vision.reader import Reader  # noqa: PLC0415 (OpenCV and the dice sets load only for who reads)
 
-    watcher = Watcher(Reader(dice_set="20-strong"))
+    settle = Settle()
+    watcher = Watcher(Reader(dice_set="20-strong"), settle)
     camera = open_camera(source, play_through=True)
+    settled = False
     try:
-        while not camera.ended:
-            frame = camera.frame(timeout=1.0)
-            announcement = watcher.feed(frame) if frame else None
+        for frame in _played(camera, settle):
+            announcement = watcher.feed(frame)
             if announcement is None:
                 continue
+            settled = True
             if announcement.blind:
                 print(f"frame {announcement.frame.number}: {UNSEEN_TRAY}", file=errors)
                 continue
@@ -156,7 +193,23 @@ def watch_command(source: str, as_json: bool, out: TextIO, errors: TextIO = sys.
     left_out = camera.left_out if isinstance(camera, FolderCamera) else []
     for error in left_out:
         print(error, file=errors)
-    return 1 if left_out else 0
+    if not settled:
+        print(NEVER_STILL, file=errors)
+    return 0 if settled and not left_out else 1
+
+
+def _played(camera: Camera, settle: Settle) -> Iterator[Frame]:
+    """The frames of a recording to its end; of a short one in which nothing moved, the last is held."""
+    last, first_time = None, 0.0
+    while not camera.ended:
+        frame = camera.frame(timeout=1.0)
+        if frame is not None:
+            first_time = frame.time if last is None else first_time
+            last = frame
+            yield frame
+    if last is not None and not settle.stirred and last.time - first_time < HELD_S:
+        for again in range(1, HELD_FRAMES + 1):
+            yield msgspec.structs.replace(last, time=last.time + again * HELD_S / HELD_FRAMES)
 
 
 def _line(announcement: Announcement, *, as_json: bool) -> str:

@@ -13,7 +13,7 @@ from vision.cameras import Frame, open_camera
 from vision.drawing import DrawnDie, DrawnTray, Look, TrayPainter, draw_tray
 from vision.picture import Picture
 from vision.reading import Hint, MatState, Reading, SeenDie
-from vision.watch import Announcement, Watcher, WatchLine, watch_command
+from vision.watch import NEVER_STILL, Announcement, Watcher, WatchLine, watch_command
 
 FPS = 30
 
@@ -157,6 +157,35 @@ def test_a_line_for_people_names_the_dice(tmp_path: Path) -> None:
     assert watch_command(str(tmp_path), False, out, errors) == 1  # noqa: FBT003 (as the command calls it)
     assert out.getvalue() == "frame 7: purple crit\n"
     assert "0012.jpg" in errors.getvalue()
+
+
+def watched(source: Path) -> tuple[int, str, str]:
+    out, errors = io.StringIO(), io.StringIO()
+    status = watch_command(str(source), False, out, errors)  # noqa: FBT003 (as the command calls it)
+    return status, out.getvalue(), errors.getvalue()
+
+
+@pytest.mark.parametrize("pictures", [1, 2, 5])
+def test_a_recording_too_short_to_settle_is_read_if_nothing_in_it_moves(
+    tmp_path: Path, pictures: int
+) -> None:
+    write_clip(tmp_path, [draw_tray([DrawnDie("purple", "crit")], (800, 600), seed=1)[0]] * pictures)
+    assert watched(tmp_path) == (0, f"frame {pictures - 1}: purple crit\n", "")
+
+
+def test_a_film_of_one_picture_is_read(tmp_path: Path) -> None:
+    film = cv2.VideoWriter(str(tmp_path / "a.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (800, 600))
+    film.write(draw_tray([DrawnDie("purple", "crit")], (800, 600), seed=1)[0])
+    film.release()
+    assert watched(tmp_path / "a.avi") == (0, "frame 0: purple crit\n", "")
+
+
+def test_a_recording_in_which_nothing_lies_still_says_so(tmp_path: Path) -> None:
+    trays = [draw_tray([DrawnDie("purple", "crit")], (800, 600), seed=seed)[0] for seed in range(3)]
+    write_clip(tmp_path, trays)
+    status, out, errors = watched(tmp_path)
+    assert (status, out) == (1, "")
+    assert errors == f"{NEVER_STILL}\n"
 
 
 class ClipFrame(msgspec.Struct):
