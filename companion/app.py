@@ -187,11 +187,7 @@ class App:
                 if self._player is not None:
                     self._player.sees(message)
         for event in equipment.pressed():
-            if self._window.brighten():
-                equipment.panel.acknowledge(event)
-                continue
-            with self._sitting.journal.because_of(Taken(event.boot, event.seq)):
-                self._take(self._meant_by(event), Source.PANEL)
+            self._press(event)
             equipment.panel.acknowledge(event)
         self._tell(self._upkeep.news())
         for note in equipment.news():
@@ -202,6 +198,15 @@ class App:
         self._show(equipment)
         for intent, source in self._window.wait(min(IDLE_S, IDLE_S if rest is None else rest)):
             self._take(intent, source)
+
+    def _press(self, event: PanelEvent) -> None:
+        """A press of the panel; one that wakes the screen, or means what nobody has seen, does nothing."""
+        if self._window.only_wakes(event):
+            return
+        meant = self._meant_by(event)
+        with self._sitting.journal.because_of(Taken(event.boot, event.seq)):
+            if meant is not None and self._window.counts(meant, event.time):
+                self._take(meant, Source.PANEL)
 
     def _meant_by(self, event: PanelEvent) -> Intent | None:
         """What a press means; BACK held on the home screen, or before anything else, calls the doctor."""
@@ -370,6 +375,7 @@ class App:
         self._sitting.translate = language.translate(spoken)
         self._onlooker.prefer(self._settings, spoken)
         self._speaker.on = self._settings.screen.sounds
+        self._window.sight.after = self._settings.screen.unseen
         self._window.blanking.after = blank_after_s(self._settings)
 
     def _hear(self, sound: Sound | None) -> None:

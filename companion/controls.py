@@ -1,10 +1,8 @@
-"""What a key, or a control of the panel, stands for; and which of two quick presses of NEXT counts."""
+"""What a key, or a control of the panel, stands for."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-
-import msgspec
 
 from companion.games.game import Action
 from companion.inputs import (
@@ -25,9 +23,6 @@ from companion.inputs import (
 )
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
-
-SAME_PRESS = 0.25
-"""Two NEXT within so many seconds are one press, unless the screen has shown what the first did."""
 
 
 class Key(StrEnum):
@@ -117,20 +112,3 @@ def from_panel(event: PanelEvent, flip: Action | None = None) -> Intent | None:
             return Next()
         case _:
             return CONTROLS[event.control]
-
-
-class NextGate(msgspec.Struct, frozen=True):
-    """Keeps a bouncing thumb from doing two steps: when NEXT was taken, and whether its effect was shown."""
-
-    taken: float | None = None
-    shown: bool = True
-
-    def press(self, now: float) -> tuple[NextGate, bool]:
-        """The gate after a NEXT at `now`, and whether that press counts."""
-        if self.taken is not None and not self.shown and now - self.taken < SAME_PRESS:
-            return self, False
-        return NextGate(now, shown=False), True
-
-    def drawn(self) -> NextGate:
-        """The screen has shown what the last NEXT did."""
-        return NextGate(self.taken, shown=True)

@@ -55,7 +55,8 @@ class Panel(msgspec.Struct, frozen=True):
 class Screen(msgspec.Struct, frozen=True):
     """The window: its size in pixels (None: the whole screen), how it is turned, how it looks and sounds.
 
-    `text_size` is percent; `blank_after` the minutes without a touch until it goes dark, 0 for never.
+    `text_size` is percent; `blank_after` the minutes without a touch until it goes dark, 0 for never. For
+    `unseen` seconds after a button has come to mean something else it can not be pressed by mistake.
     """
 
     size: tuple[Pixels, Pixels] | None = None
@@ -67,6 +68,7 @@ class Screen(msgspec.Struct, frozen=True):
     sounds: bool = True
     motion: bool = True
     blank_after: Annotated[int, msgspec.Meta(ge=0, le=240)] = 0
+    unseen: Annotated[float, msgspec.Meta(ge=0, le=3)] = 0.3
 
 
 class DiceSet(msgspec.Struct, frozen=True):

@@ -49,5 +49,9 @@ def contact_of(event: pygame.event.Event, screen: tuple[int, int], now: float) -
     if event.type in MOUSE:
         if event.type != pygame.MOUSEMOTION and event.button != 1:
             return None
-        return Contact(MOUSE[event.type], None, event.pos[0], event.pos[1], now)
+        let_go = event.type == pygame.MOUSEMOTION and not getattr(event, "buttons", (1,))[0]
+        phase = (
+            Phase.LOST if let_go else MOUSE[event.type]
+        )  # where it came up was not told: beside the window
+        return Contact(phase, None, event.pos[0], event.pos[1], now)
     return None

@@ -1,4 +1,4 @@
-"""From what the screen's driver sends to one press: finger or mouse, whole or doubled, held or released."""
+"""From what the screen's driver sends to one press: finger or mouse, whole, doubled or cut short."""
 
 from __future__ import annotations
 
@@ -15,6 +15,13 @@ ECHO_TIME = 0.5
 ECHO_DISTANCE = 24.0
 """A press of the other kind so soon (s) and so near (pixels) after one is that one again."""
 HOLD = 0.6
+TAKEN_OVER = 0.3
+"""A finger that has been down for so long (s) gives way to another: its end was not told, or it is a palm.
+Two fingers sooner than that are one touch."""
+QUIET = 1.0
+"""One that holds a private button gives way only when nothing has been heard of it for so long (s)."""
+LONGEST, LONGEST_LOOK = 10.0, 60.0
+"""Seconds after which a press ends by itself; on a private button, which somebody reads by, later."""
 NEVER = float("inf")
 REPEAT_FIRST, REPEAT = 0.45, 0.14
 """Seconds until a press counts as held, and between the repeats of a held stepper."""
@@ -44,6 +51,7 @@ class _Press(msgspec.Struct):
 
     finger: int | None
     start: Contact
+    heard: float  # when it was last heard of, s
     target: str | None
     inside: bool
     done: bool = False  # a hold or a repeat has used it up
@@ -51,15 +59,16 @@ class _Press(msgspec.Struct):
 
 
 class Pointer:
-    """Follows one press at a time; a second finger, and the echo of the first, do nothing.
+    """Follows one press at a time; a second finger at once, and the echo of the first, do nothing.
 
-    Only what a private target shows while it is held can be touched by a second finger.
+    Only what a private target shows while it is held can be touched by a second finger. Drivers lose the end
+    of a touch: a press ends by itself, for a later finger, for the mouse, after a time, or by `lose`.
     """
 
     def __init__(self) -> None:
         self._press: _Press | None = None
         self._beside: _Press | None = None  # a second finger's, on what the first one's target shows
-        self._last_down: Contact | None = None
+        self._last: Contact | None = None  # the last beginning or end of a press
 
     @property
     def pressed(self) -> str | None:
@@ -67,14 +76,22 @@ class Pointer:
         press = self._press
         return press.target if press is not None and press.inside and not press.done else None
 
-    def feed(self, contact: Contact, geometry: Geometry, scheme: Scheme) -> Intent | None:
-        """Take note of a contact; a release inside the target that was pressed gives its intent."""
+    def feed(
+        self, contact: Contact, geometry: Geometry, scheme: Scheme, *, idle: bool = False
+    ) -> Intent | None:
+        """Take note of a contact; a release inside the target that was pressed gives its intent.
+
+        A press that begins `idle` is followed to its end, echo and all, and does nothing.
+        """
         if contact.phase is Phase.DOWN:
-            self._down(contact, geometry, scheme)
+            self._down(contact, geometry, scheme, idle=idle)
             return None
         press = self._press
         if press is None or press.finger != contact.finger:
             return self._second(contact, geometry, scheme)
+        press.heard = contact.time
+        if contact.phase is Phase.UP:
+            self._last = contact
         target = scheme.named(press.target)
         x, y = geometry.to_logical(contact.x, contact.y)
         press.inside = target is not None and (target.private or target.box.holds(x, y))
@@ -97,19 +114,28 @@ class Pointer:
             return None
         return target.intent
 
-    def _down(self, contact: Contact, geometry: Geometry, scheme: Scheme) -> None:
+    def lose(self) -> None:
+        """Nothing is pressed any more: the window has lost the hand that pressed."""
+        self._press = self._beside = None
+
+    def _down(self, contact: Contact, geometry: Geometry, scheme: Scheme, *, idle: bool) -> None:
         if self._echoes(contact):
             return
         target = scheme.at(*geometry.to_logical(contact.x, contact.y))
-        if self._press is not None:
-            if target is not None and target.under and target.under == self._press.target:
-                self._beside = _Press(contact.finger, contact, target.name, inside=True)
+        press = self._press
+        if press is not None and target is not None and target.under and target.under == press.target:
+            self._beside = _Press(contact.finger, contact, contact.time, target.name, inside=True)
             return
-        self._last_down = contact
-        self._press = _Press(contact.finger, contact, target.name if target else None, target is not None)
+        if press is not None and not _gives_way(press, contact, scheme):
+            return
+        if idle:
+            target = None
+        self._last, self._beside = contact, None
+        name = None if target is None else target.name
+        self._press = _Press(contact.finger, contact, contact.time, name, target is not None)
 
     def _echoes(self, contact: Contact) -> bool:
-        last = self._last_down
+        last = self._last
         return (
             last is not None
             and (last.finger is None) is not (contact.finger is None)
@@ -121,7 +147,12 @@ class Pointer:
         """What a press that lasts means by now: the sentence behind the target, or a stepper's next step."""
         press = self._press
         target = scheme.named(press.target) if press is not None else None
-        if press is None or target is None or not press.inside or now < self._due(press, target):
+        if press is None or target is None:
+            return None
+        if now >= _end(press, target):
+            press.target = None
+            return None
+        if not press.inside or now < self._due(press, target):
             return None
         press.done = True
         if target.repeats and not target.why_not:
@@ -133,10 +164,10 @@ class Pointer:
         """Seconds until `tick` has something to say; None while nothing is pressed."""
         press = self._press
         target = scheme.named(press.target) if press is not None else None
-        if press is None or target is None or not press.inside:
+        if press is None or target is None:
             return None
-        due = self._due(press, target)
-        return None if due == NEVER else max(0.0, due - now)
+        due = self._due(press, target) if press.inside else NEVER
+        return max(0.0, min(due, _end(press, target)) - now)
 
     @staticmethod
     def _due(press: _Press, target: Target) -> float:
@@ -145,6 +176,21 @@ class Pointer:
         if press.done or not (target.held or target.why_not):
             return NEVER
         return press.start.time + HOLD
+
+
+def _end(press: _Press, target: Target) -> float:
+    """When a press ends by itself, in s."""
+    return press.start.time + (LONGEST_LOOK if target.private else LONGEST)
+
+
+def _gives_way(press: _Press, contact: Contact, scheme: Scheme) -> bool:
+    """Whether a contact that begins ends the press that is going on."""
+    if press.finger == contact.finger:
+        return True  # its end was never told
+    target = scheme.named(press.target)
+    if target is not None and target.private:
+        return contact.time - press.heard >= QUIET
+    return contact.time - press.start.time >= TAKEN_OVER
 
 
 def _let_go(press: _Press, private: Target, contact: Contact, there: Target | None) -> Intent | None:

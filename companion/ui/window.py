@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.controls import NextGate, from_key
+from companion.controls import from_key
 from companion.games.game import Action
 from companion.games.text import Text, say
 from companion.inputs import Intent, Next, Quit, Type
@@ -21,12 +21,15 @@ from companion.ui.geometry import Geometry
 from companion.ui.marks import NEXT, Scheme
 from companion.ui.meaning import meant
 from companion.ui.motion import Motion, Pictured
-from companion.ui.pointer import Phase, Pointer
+from companion.ui.pointer import Contact, Phase, Pointer
 from companion.ui.screen import drawn, theme_of
+from companion.ui.sight import Sight
 from companion.ui.spare_time import Rehearsal
 from companion.ui.theme import ThemeName
 from companion.ui.view import View
 from companion.ui.waker import Waker
+from companion.ui.waking import Waking
+from hardware.host_session import PanelEvent
 
 ASK_S, DOZE_S = 0.008, 0.02
 """How often the driver is asked for events; pygame.event.wait asks it a thousand times a second."""
@@ -36,6 +39,8 @@ SPARE_S = 0.4
 """When nothing has happened for so long, pictures are rehearsed."""
 FOREVER = 1e9
 RELEASES = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
+HAND_LOST = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
+"""What happens to a window whose hand is elsewhere now: how its press ends is not told."""
 
 
 class Window:
@@ -57,8 +62,8 @@ class Window:
         self.flip: Action | None = None
         self.touched: Callable[[], None] = lambda: None
         """Called when a finger comes down on something that can be pressed."""
-        self.blanking, self._waking = Blanking(clock), False
-        self._pointer, self._gate = Pointer(), NextGate()
+        self.blanking, self._waking = Blanking(clock), Waking()
+        self._pointer, self.sight = Pointer(), Sight()
         self._theme = ThemeName.DAY
         self._pressed: str | None = None
         self._waker, self._busy = Waker(), 0.0
@@ -100,7 +105,7 @@ class Window:
         elif self._due is None or now < self._due:
             return False
         changed = self._draw(self._shown, now)
-        self._gate = self._gate.drawn()
+        self.sight.shows(self._shown, self.clock())
         return bool(changed)
 
     def _draw(self, shown: Pictured, now: float) -> list[pygame.Rect]:
@@ -132,7 +137,15 @@ class Window:
         woken = self.blanking.brighten()
         if woken:
             self._put([self.canvas.surface.get_rect()])
+            self.sight.woken(self.clock())
         return woken
+
+    def only_wakes(self, event: PanelEvent) -> bool:
+        """Whether a press of the panel shows the picture again, or is more of the one that did."""
+        if self.brighten():
+            self._waking.by_control(event)
+            return True
+        return self._waking.goes_on(event)
 
     def wake(self) -> None:
         """Make `wait` return; the one thing that other threads may call."""
@@ -159,6 +172,7 @@ class Window:
                 self.show(self._shown.view)
             if self.blanking.rest():
                 self._display.black_out()
+                self._pointer.lose()
             if intents or woken or (end is not None and self.clock() >= end):
                 return tuple(intents)
 
@@ -208,6 +222,8 @@ class Window:
                 intents.append((Quit(), Source.TOUCH))
             elif event.type == pygame.VIDEORESIZE:
                 woken = self._resized() or woken
+            elif event.type in HAND_LOST:
+                self._pointer.lose()
             elif event.type == pygame.WINDOWEXPOSED and self._shown is not None:
                 self._put([self.canvas.surface.get_rect()])
             else:
@@ -227,49 +243,62 @@ class Window:
 
     def _meaning(self, event: pygame.event.Event) -> Intent | None:
         """A touch, a click or a key as an intent."""
-        if self._shown is None or self._only_wakes(event):
+        if self._shown is None:
             return None
         if event.type == pygame.TEXTINPUT:
-            return Type(event.text) if self.scheme.writing else None
+            return Type(event.text) if self.scheme.writing and not self._waking.writes else None
+        if event.type == pygame.KEYUP:
+            self._waking.released(event.key)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
+        woken = event.type in {pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN} and self.brighten()
         contact = contact_of(event, self.geometry.screen, self.clock())
-        if contact is None:
-            return None
+        return None if contact is None else self._touch(contact, idle=woken)
+
+    def _touch(self, contact: Contact, *, idle: bool) -> Intent | None:
+        """What a finger or the mouse means; one that comes `idle`, or down on the unseen, means nothing."""
+        begins = contact.phase is Phase.DOWN
+        if begins:
+            self._waking.touched()
+            at = self.geometry.to_logical(contact.x, contact.y)
+            idle = idle or not self.sight.point(*at, contact.time)
         before = self._pointer.pressed
-        intent = self._pointer.feed(contact, self.geometry, self.scheme)
-        if contact.phase is Phase.DOWN and before is None and self._pointer.pressed is not None:
+        intent = self._pointer.feed(contact, self.geometry, self.scheme, idle=idle)
+        after = self._pointer.pressed
+        if begins and after is not None and after != before:
             self.touched()
-        if intent is not None and before == NEXT:
-            return self._gated(intent)
+        if intent is None or before is None or after is not None:
+            return intent
+        if not self.sight.target(before, contact.time):
+            return None
+        if before == NEXT:
+            self.sight.took_next(contact.time)
         return intent
 
-    def _only_wakes(self, event: pygame.event.Event) -> bool:
-        """Whether a touch or key falls on a dark screen, or is the letter of such a key."""
-        if event.type == pygame.TEXTINPUT:
-            return self._waking
-        if event.type in {pygame.KEYDOWN, pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN}:
-            self._waking = self.brighten()
-            return self._waking
-        return False
-
     def _key(self, event: pygame.event.Event) -> Intent | None:
+        if self.brighten():
+            self._waking.by_key(event.key, self.clock())
+            return None
+        if self._waking.holds(event.key, self.clock()):
+            return None
         key = (WITH_CONTROL if event.mod & pygame.KMOD_CTRL else KEYS).get(event.key)
         if key is None or self._shown is None:
             return None
         intent = from_key(key, self.flip, writing=self.scheme.writing)
-        return None if intent is None else self.resolve(intent)
+        if intent is None or not self.counts(intent, self.clock()):
+            return None
+        return self.resolve(intent)
 
     def resolve(self, intent: Intent) -> Intent | None:
         """What an intent of a key or of the panel means on the picture that is shown."""
-        if self._shown is None:
-            return None
-        found = meant(intent, self.scheme, self._shown.view.desk)
-        return self._gated(found) if isinstance(intent, Next) and found is not None else found
+        return None if self._shown is None else meant(intent, self.scheme, self._shown.view.desk)
 
-    def _gated(self, intent: Intent) -> Intent | None:
-        self._gate, counts = self._gate.press(self.clock())
-        return intent if counts else None
+    def counts(self, intent: Intent, when: float) -> bool:
+        """Whether the hand that pressed a key or button at `when` s can have seen what that does."""
+        counts = self.resolve(intent) is not None and self.sight.key(intent, when)
+        if counts and isinstance(intent, Next):
+            self.sight.took_next(self.clock())
+        return counts
 
     def told(self) -> Text:
         """What draws, for the doctor."""

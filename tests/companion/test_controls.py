@@ -1,10 +1,10 @@
-"""Keys and panel controls as intents, and two NEXT that are one."""
+"""Keys and panel controls as intents."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.controls import SAME_PRESS, Key, NextGate, from_key, from_panel
+from companion.controls import Key, from_key, from_panel
 from companion.games.white.actions import Flip
 from companion.inputs import (
     Adjust,
@@ -79,25 +79,3 @@ def test_while_a_name_is_written_its_letters_do_nothing_else() -> None:
         assert from_key(key, writing=True) is None
     assert from_key(Key.ENTER, writing=True) == Next()
     assert from_key(Key.ESCAPE, writing=True) == Close()
-
-
-def test_two_next_within_a_quarter_second_are_one() -> None:
-    gate, first = NextGate().press(10.0)
-    _, second = gate.press(10.0 + SAME_PRESS - 0.01)
-    assert (first, second) == (True, False)
-
-
-def test_two_next_are_two_once_the_screen_has_shown_the_first_or_time_has_passed() -> None:
-    gate, _ = NextGate().press(10.0)
-    assert gate.drawn().press(10.05)[1]
-    assert gate.press(10.0 + SAME_PRESS)[1]
-
-
-@given(st.lists(st.floats(0.0, 0.09), min_size=1, max_size=8))
-def test_a_bouncing_thumb_counts_once_however_long_it_bounces_within_the_quarter(gaps: list[float]) -> None:
-    gate, time, counted = NextGate(), 0.0, 0
-    for gap in [0.0, *gaps]:
-        time += gap
-        gate, counts = gate.press(time)
-        counted += counts
-    assert counted == 1 + int(time >= SAME_PRESS) * (counted - 1)

@@ -106,6 +106,7 @@ class Running:
         self.journal = ResilientJournal.open(data)
         self.journal._now = lambda: self.now
         self.app = App(RunOptions(), Beginning(data), self.journal, self.window)
+        self.window.sight.after = 0.0  # these hands know what comes
         self.app._errands.sticks = StickWatch(folder / "mounts", folder / "block")
         self.devices, self._seq = Bench(data), 0
         self.app._equipment = self.app._onlooker.equipment = self.devices  # type: ignore[assignment]
@@ -117,7 +118,7 @@ class Running:
 
     def press(self, control: Control) -> None:
         self._seq += 1
-        self.devices.waiting.append(PanelEvent(7, self._seq, control, Kind.PRESS, 0, 0.0))
+        self.devices.waiting.append(PanelEvent(7, self._seq, control, Kind.PRESS, 0, self.window.clock()))
         self.turn()
 
     def touch(self, intent: Any) -> None:

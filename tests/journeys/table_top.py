@@ -34,6 +34,7 @@ from companion.journal.records import Kind
 from companion.language import translate
 from companion.options import Language
 from companion.replay import state_of
+from companion.settings import PLAYER_FILE
 from companion.shelf import ON_SCREEN, aids, game
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
@@ -74,6 +75,9 @@ class TableTop:
         self.display, self.size, self.language = display, size, language
         self.data, self.camera = folder / "data", folder / "camera"
         self.camera.mkdir()
+        self.data.mkdir(exist_ok=True)
+        # this player knows what comes, and presses as soon as it is in the books
+        (self.data / PLAYER_FILE).write_text("[screen]\nunseen = 0\n")
         self._companion: subprocess.Popen[bytes] | None = None
         self._panel = subprocess.Popen(
             [sys.executable, "-m", "hardware.simulated"],

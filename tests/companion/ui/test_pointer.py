@@ -12,7 +12,18 @@ from companion.inputs import Hint, Intent, Look, Throw, Undo
 from companion.ui.events import contact_of
 from companion.ui.geometry import Box, Geometry, geometry
 from companion.ui.marks import Scheme, Target
-from companion.ui.pointer import HOLD, REPEAT, REPEAT_FIRST, Contact, Phase, Pointer
+from companion.ui.pointer import (
+    HOLD,
+    LONGEST,
+    LONGEST_LOOK,
+    QUIET,
+    REPEAT,
+    REPEAT_FIRST,
+    TAKEN_OVER,
+    Contact,
+    Phase,
+    Pointer,
+)
 from companion.ui.theme import Tone
 
 Step = tuple[Phase, int | None, float, float, float]
@@ -118,7 +129,7 @@ def test_a_plain_button_held_long_still_counts_on_release() -> None:
     pointer = Pointer()
     play(pointer, (Phase.DOWN, 1, 150, 150, 0))
     assert pointer.tick(5, SCHEME) is None
-    assert pointer.wait(SCHEME, 5) is None
+    assert pointer.wait(SCHEME, 5) == LONGEST - 5, "nothing is due but its end"
     assert play(pointer, (Phase.UP, 1, 150, 150, 6)) == [Look()]
 
 
@@ -239,3 +250,107 @@ def test_a_tap_on_a_private_button_says_how_and_a_look_says_nothing() -> None:
     look = ((Phase.DOWN, 1, 150, 650, 5.0), (Phase.UP, 1, 150, 650, 5.1 + HOLD))
     assert play(pointer, *tap, scheme=PRIVATE) == [LOOKING]
     assert play(pointer, *look, scheme=PRIVATE) == []
+
+
+def tap(finger: int | None, at: float, x: float = 450) -> tuple[Step, Step]:
+    """A whole touch on the other button."""
+    return (Phase.DOWN, finger, x, 150, at), (Phase.UP, finger, x, 150, at + 0.05)
+
+
+@pytest.mark.parametrize("stuck", [1, None], ids=["finger", "mouse"])
+@pytest.mark.parametrize("other", [2, None], ids=["by a finger", "by the mouse"])
+def test_a_press_whose_end_is_never_told_gives_way(stuck: int | None, other: int | None) -> None:
+    if stuck is other:
+        other = 3
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, stuck, 150, 150, 0))
+    assert play(pointer, *tap(other, TAKEN_OVER)) == [Throw()]
+    assert play(pointer, *tap(other, 1.0)) == [Throw()]
+    assert play(pointer, (Phase.UP, stuck, 150, 150, 1.5)) == [], "what comes too late is nothing"
+
+
+@pytest.mark.parametrize("finger", [1, None], ids=["finger", "mouse"])
+def test_the_same_hand_pressing_again_has_let_go_before(finger: int | None) -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, finger, 150, 150, 0))
+    assert play(pointer, *tap(finger, 0.1)) == [Throw()]
+
+
+def test_a_palm_that_stays_and_never_lies_still_does_not_lock_the_screen() -> None:
+    pointer = Pointer()
+    meant = play(pointer, (Phase.DOWN, 1, 150, 150, 0))
+    for n in range(1, 20):
+        meant += play(pointer, (Phase.MOVE, 1, 150 + n % 3, 150, n), *tap(100 + n, n + 0.5))
+    assert meant == [Throw()] * 19
+
+
+def test_a_press_ends_by_itself_after_a_time() -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, 1, 150, 150, 0))
+    assert pointer.tick(LONGEST - 0.01, SCHEME) is None
+    assert pointer.pressed == "look"
+    assert pointer.tick(LONGEST, SCHEME) is None
+    assert pointer.pressed is None
+    assert pointer.wait(SCHEME, LONGEST) is None
+    assert play(pointer, (Phase.MOVE, 1, 150, 150, 11), (Phase.UP, 1, 150, 150, 12)) == []
+
+
+def test_a_stepper_whose_finger_was_lost_stops() -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, 1, 150, 450, 0))
+    times = [t / 10 for t in range(1000) if pointer.tick(t / 10, SCHEME) is not None]
+    assert times
+    assert times[-1] < LONGEST
+
+
+def test_a_window_that_loses_its_hand_loses_the_press() -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, 1, 150, 150, 0))
+    pointer.lose()
+    assert pointer.pressed is None
+    assert play(pointer, (Phase.UP, 1, 150, 150, 0.1), *tap(2, 0.15)) == [Throw()]
+
+
+def test_an_idle_press_does_nothing_nor_does_its_echo() -> None:
+    pointer = Pointer()
+    for finger, at in ((None, 0.0), (1, 0.01)):
+        contact = Contact(Phase.DOWN, finger, 150, 150, at)
+        assert pointer.feed(contact, SHAPE, SCHEME, idle=finger is None) is None
+    assert pointer.pressed is None
+    assert play(pointer, (Phase.UP, None, 150, 150, 0.1), (Phase.UP, 1, 150, 150, 0.1)) == []
+    assert play(pointer, *tap(1, 1.0)) == [Throw()]
+
+
+def test_an_echo_that_comes_only_after_a_long_touch_is_one_all_the_same() -> None:
+    pointer = Pointer()
+    meant = play(pointer, (Phase.DOWN, 1, 150, 150, 0), (Phase.UP, 1, 150, 150, 0.9))
+    assert meant == [Look()]
+    assert play(pointer, (Phase.DOWN, None, 150, 150, 0.91), (Phase.UP, None, 150, 150, 0.92)) == []
+
+
+def test_a_finger_that_looks_gives_way_only_when_it_is_not_heard_of() -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, 1, 150, 650, 0), (Phase.MOVE, 1, 151, 650, 4), scheme=PRIVATE)
+    assert play(pointer, (Phase.DOWN, 2, 150, 150, 4.9), (Phase.UP, 2, 150, 150, 5), scheme=PRIVATE) == []
+    assert pointer.pressed == "role"
+    later = 4 + QUIET
+    steps = (Phase.DOWN, 3, 150, 150, later + 0.1), (Phase.UP, 3, 150, 150, later + 0.2)
+    assert play(pointer, *steps, scheme=PRIVATE) == [Look()]
+
+
+def test_what_only_one_may_see_is_hidden_again_though_the_finger_was_lost() -> None:
+    pointer = Pointer()
+    play(pointer, (Phase.DOWN, 1, 150, 650, 0), scheme=PRIVATE)
+    pointer.tick(LONGEST_LOOK - 1, PRIVATE)
+    assert pointer.pressed == "role"
+    pointer.tick(LONGEST_LOOK, PRIVATE)
+    assert pointer.pressed is None
+
+
+def test_a_mouse_that_moves_with_no_button_down_was_let_go_elsewhere() -> None:
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(200, 240), buttons=(0, 0, 0))
+    dragged = pygame.event.Event(pygame.MOUSEMOTION, pos=(200, 240), buttons=(1, 0, 0))
+    assert [contact_of(event, (800, 480), 1.0).phase for event in (moved, dragged)] == [  # type: ignore[union-attr]
+        Phase.LOST,
+        Phase.MOVE,
+    ]

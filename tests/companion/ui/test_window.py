@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pygame
@@ -13,16 +13,19 @@ import pytest
 
 from companion.games.tiny_woodys.actions import Place
 from companion.games.white.actions import Activate, Flip
-from companion.inputs import Intent, Look, Open, Quit, Select, Sheet, Take, Type, Undo
+from companion.inputs import Adjust, Intent, Look, Next, Open, Quit, Select, Sheet, Take, Type, Undo
 from companion.journal import Source
 from companion.ui.blanking import DIMMED
 from companion.ui.desk import Desk
 from companion.ui.display import ScreenError
 from companion.ui.marks import Scheme
 from companion.ui.window import Window
+from hardware.host_session import PanelEvent
+from hardware.protocol import Control, Kind
 from tests.companion.ui.pictures import sample
 
 Meant = tuple[tuple[Intent, Source], ...]
+Hand = Callable[[Window, str], None]
 
 
 class Clock:
@@ -53,37 +56,54 @@ def middle(scheme: Scheme, name: str) -> tuple[float, float]:
     return target.box.centre
 
 
-def press(window: Window, name: str) -> None:
-    """A mouse button down and up on a target."""
+def clicks(window: Window, name: str) -> list[pygame.event.Event]:
+    """The mouse's button down and up on a target."""
     x, y = window.geometry.to_screen(*(c * window.geometry.k for c in middle(window.scheme, name)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=(round(x), round(y)), button=1))
+    where = {"pos": (round(x), round(y)), "button": 1}
+    return [pygame.event.Event(kind, where) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
 
 
-def touch(window: Window, name: str) -> None:
+def fingers(window: Window, name: str, finger: int) -> list[pygame.event.Event]:
     """A finger down and up on a target, as shares of the screen."""
     x, y = window.geometry.to_screen(*(c * window.geometry.k for c in middle(window.scheme, name)))
     w, h = window.geometry.screen
-    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-        pygame.event.post(pygame.event.Event(kind, finger_id=7, touch_id=1, x=x / w, y=y / h))
+    where = {"finger_id": finger, "touch_id": 1, "x": x / w, "y": y / h}
+    return [pygame.event.Event(kind, where) for kind in (pygame.FINGERDOWN, pygame.FINGERUP)]
+
+
+def press(window: Window, name: str) -> None:
+    """A click."""
+    for event in clicks(window, name):
+        pygame.event.post(event)
+
+
+def touch(window: Window, name: str) -> None:
+    """A tap."""
+    for event in fingers(window, name, 7):
+        pygame.event.post(event)
 
 
 def key(window: Window, code: int, mod: int = 0) -> Meant:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
-    return window.wait(0.001)
+    return window.wait(0)
+
+
+def enter(_window: Window, _: str) -> None:
+    """The key that is NEXT."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
 
 
 def test_a_click_on_next_is_the_steps_action(window: Window) -> None:
     assert window.show(sample("write-card"))
     press(window, "next")
-    assert window.wait(1) == ((Take(Activate()), Source.TOUCH),)
+    assert window.wait(0) == ((Take(Activate()), Source.TOUCH),)
 
 
 def test_finger_and_mouse_of_one_touch_are_one_action(window: Window) -> None:
     window.show(sample("write-card"))
     touch(window, "undo")
     press(window, "undo")
-    assert window.wait(1) == ((Undo(), Source.TOUCH),)
+    assert window.wait(0) == ((Undo(), Source.TOUCH),)
 
 
 @pytest.mark.parametrize("rotation", [90, 180, 270])
@@ -92,7 +112,7 @@ def test_a_turned_screen_is_touched_where_it_shows_the_button(rotation: int, clo
     pygame.event.clear()
     turned.show(sample("write-card"))
     touch(turned, "menu")
-    assert turned.wait(1) == ((Open(Sheet.MENU), Source.TOUCH),)
+    assert turned.wait(0) == ((Open(Sheet.MENU), Source.TOUCH),)
 
 
 @pytest.mark.parametrize(("rotation", "size"), [(90, (720, 1280)), (180, (1280, 720)), (270, (720, 1280))])
@@ -149,11 +169,11 @@ def test_keys(window: Window) -> None:
 def test_letters_of_a_real_keyboard_go_into_the_name(window: Window) -> None:
     window.show(sample("keyboard"))
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="é"))
-    assert window.wait(1) == ((Type("é"), Source.KEYS),)
+    assert window.wait(0) == ((Type("é"), Source.KEYS),)
     window.show(sample("engagement"))
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="é"))
     window.wake()
-    assert window.wait(1) == ()
+    assert window.wait(0) == ()
 
 
 def test_plus_and_minus_change_what_the_scene_says(window: Window) -> None:
@@ -171,16 +191,102 @@ def test_with_the_dial_on_a_choice_next_takes_that_choice(window: Window) -> Non
     assert window.scheme.next == keep.intent
 
 
-def test_two_quick_next_are_one_until_the_screen_shows_the_first(window: Window, clock: Clock) -> None:
+@pytest.mark.parametrize("hand", [press, touch, enter], ids=["mouse", "finger", "key"])
+def test_a_double_press_of_next_does_not_act_on_the_picture_that_has_just_appeared(
+    window: Window, clock: Clock, hand: Hand
+) -> None:
     window.show(sample("write-card"))
     clock.now = 10.0
-    press(window, "next")
-    press(window, "next")
-    assert len(window.wait(1)) == 1
+    hand(window, "next")
+    hand(window, "next")
+    assert len(window.wait(0)) == 1
     window.show(sample("bribery"))
-    clock.now = 10.1
+    for now in (10.0, 10.13, 10.29):
+        clock.now = now
+        hand(window, "next")
+        assert window.wait(0) == (), now
+    clock.now = 10.31
+    hand(window, "next")
+    assert len(window.wait(0)) == 1
+
+
+def test_a_second_next_at_once_is_the_same_movement_though_it_says_the_same(
+    window: Window, clock: Clock
+) -> None:
+    """Rose's enemies move one after the other, by the same action."""
+    clock.now = 10.0
+    window.show(sample("write-card"))
+    clock.now = 11.0
     press(window, "next")
-    assert len(window.wait(1)) == 1
+    assert len(window.wait(0)) == 1
+    clock.now = 12.0  # the disk was slow
+    window.show(msgspec.structs.replace(sample("write-card"), undo="another"))
+    for now, counted in ((12.1, 0), (12.29, 0), (12.31, 1)):
+        clock.now = now
+        press(window, "next")
+        assert len(window.wait(0)) == counted, now
+
+
+def test_a_stepper_and_letters_and_undo_are_as_quick_as_the_finger(window: Window, clock: Clock) -> None:
+    clock.now = 10.0
+    view = sample("stat")
+    for name in ("home", "stat"):
+        clock.now += 1.0
+        window.show(sample(name))
+    clock.now += 1.0
+    stepper = next(target for target in window.scheme.targets if target.repeats)
+    for n in range(6):
+        clock.now += 0.06
+        touch(window, stepper.name)
+        assert len(window.wait(0)) == 1, n
+        state = msgspec.structs.replace(view.state, gold=view.state.gold + n)
+        window.show(msgspec.structs.replace(view, state=state))
+        assert window.counts(Adjust(1), clock.now + 0.01)
+    window.show(sample("keyboard"))
+    clock.now += 1.0
+    for n in range(4):
+        clock.now += 0.06
+        touch(window, "key a")
+        assert window.wait(0) == ((Type("a"), Source.TOUCH),), n
+        desk = msgspec.structs.replace(sample("keyboard").desk, text="Ka" + "a" * n)
+        window.show(msgspec.structs.replace(sample("keyboard"), desk=desk))
+
+
+def test_what_changes_under_a_finger_that_is_down_is_seen_before_it_counts(
+    window: Window, clock: Clock
+) -> None:
+    for waited, counted in ((0.1, 0), (0.4, 1)):
+        clock.now += 10.0
+        window.show(sample("write-card"))
+        clock.now += 1.0
+        down, up = clicks(window, "next")
+        pygame.event.post(down)
+        assert window.wait(0) == ()
+        window.show(sample("bribery"))
+        clock.now += waited
+        pygame.event.post(up)
+        assert len(window.wait(0)) == counted
+
+
+def test_a_panel_that_is_told_late_is_judged_by_when_it_was_pressed(window: Window, clock: Clock) -> None:
+    clock.now = 10.0
+    window.show(sample("write-card"))
+    clock.now = 11.0
+    window.show(sample("bribery"))
+    clock.now = 12.0
+    assert not window.counts(Next(), 11.2)
+    assert window.counts(Next(), 11.4)
+
+
+def test_a_guard_of_no_time_guards_nothing(window: Window, clock: Clock) -> None:
+    window.sight.after = 0.0
+    clock.now = 10.0
+    window.show(sample("write-card"))
+    press(window, "next")
+    assert len(window.wait(0)) == 1
+    window.show(sample("bribery"))
+    press(window, "next")
+    assert len(window.wait(0)) == 1
 
 
 def test_another_thread_wakes_the_window(window: Window) -> None:
@@ -332,15 +438,136 @@ def test_a_press_is_felt_at_once(window: Window) -> None:
     assert felt == ["click"]
 
 
-def test_what_comes_right_after_a_touch_is_meant_on_the_picture_that_it_leads_to(window: Window) -> None:
+def test_what_comes_right_after_a_touch_is_meant_on_the_picture_that_it_leads_to(
+    window: Window, clock: Clock
+) -> None:
+    """Without the guard against what nobody has seen: both were touched before the first was taken in."""
+    window.sight.after = 0.0
     window.show(sample("woodys-turn"))
     press(window, "place 1 5")
     assert window.scheme.named("place Nettle") is None
     window.show(sample("woodys-place"))
     press(window, "place Nettle")
-    window.show(sample("woodys-turn"))  # both were touched before the first was taken in
-    assert window.wait(1) == ((Open(Sheet.PLACE), Source.TOUCH),)
+    window.show(sample("woodys-turn"))
+    assert window.wait(0) == ((Open(Sheet.PLACE), Source.TOUCH),)
+    clock.now += 0.01
     window.show(sample("woodys-place"))
-    ((meant, _),) = window.wait(1)
+    ((meant, _),) = window.wait(0)
     assert isinstance(meant, Take)
     assert meant.action == Place("Nettle")
+
+
+def test_a_finger_that_is_never_lifted_kills_neither_touch_nor_mouse(window: Window, clock: Clock) -> None:
+    window.show(sample("write-card"))
+    clock.now = 10.0
+    down, _ = fingers(window, "next", 1)
+    pygame.event.post(down)
+    assert window.wait(0) == ()
+    clock.now = 11.0
+    touch(window, "menu")
+    assert window.wait(0) == ((Open(Sheet.MENU), Source.TOUCH),)
+    clock.now = 12.0
+    press(window, "menu")
+    assert window.wait(0) == ((Open(Sheet.MENU), Source.TOUCH),)
+
+
+def test_a_press_is_drawn_no_longer_once_it_has_ended_by_itself(window: Window, clock: Clock) -> None:
+    window.show(sample("write-card"))
+    before = pygame.image.tobytes(window.canvas.surface, "RGB")
+    clock.now = 10.0
+    pygame.event.post(clicks(window, "menu")[0])
+    assert window.wait(0) == ()
+    assert pygame.image.tobytes(window.canvas.surface, "RGB") != before
+    clock.now = 30.0
+    assert window.wait(0) == ()
+    assert pygame.image.tobytes(window.canvas.surface, "RGB") == before
+
+
+def test_a_window_that_loses_its_focus_lets_go(window: Window, clock: Clock) -> None:
+    window.show(sample("write-card"))
+    clock.now = 10.0
+    down, up = clicks(window, "menu")
+    for event in (down, pygame.event.Event(pygame.WINDOWFOCUSLOST), up):
+        pygame.event.post(event)
+    assert window.wait(0) == ()
+
+
+def dark(window: Window, clock: Clock, name: str = "commit") -> None:
+    """The screen has shown this and gone dark."""
+    window.blanking.after = 60.0
+    window.show(sample(name))
+    clock.now += 60.0
+    window.wait(0)
+    assert window.blanking.dark
+    clock.now += 10.0
+
+
+@pytest.mark.parametrize("order", ["finger first", "mouse first"])
+@pytest.mark.parametrize("late", [0.0, 0.1, 0.4])
+def test_a_doubled_touch_on_a_dark_screen_wakes_it_and_does_nothing_else(
+    window: Window, clock: Clock, order: str, late: float
+) -> None:
+    dark(window, clock)
+    both = [fingers(window, "menu", 5), clicks(window, "menu")]
+    one, other = both if order == "finger first" else both[::-1]
+    for at, events in ((0.0, one), (late, other)):
+        clock.now += at
+        for event in events:
+            pygame.event.post(event)
+            assert window.wait(0) == ()
+    assert not window.blanking.dark
+    clock.now += 1.0
+    touch(window, "menu")
+    assert window.wait(0) == ((Open(Sheet.MENU), Source.TOUCH),)
+
+
+def panel(clock: Clock, control: Control, kind: Kind = Kind.PRESS, turn: int = 0) -> PanelEvent:
+    return PanelEvent(1, 1, control, kind, turn, clock.now)
+
+
+def test_read_that_wakes_the_screen_and_is_held_on_opens_nothing(window: Window, clock: Clock) -> None:
+    dark(window, clock)
+    assert window.only_wakes(panel(clock, Control.READ))
+    clock.now += 0.7
+    assert window.only_wakes(panel(clock, Control.READ, Kind.LONG))
+    clock.now += 2.0
+    assert not window.only_wakes(panel(clock, Control.READ))
+    clock.now += 0.7
+    assert not window.only_wakes(panel(clock, Control.READ, Kind.LONG))
+
+
+def test_a_turn_of_the_dial_that_wakes_the_screen_moves_nothing_to_its_end(
+    window: Window, clock: Clock
+) -> None:
+    dark(window, clock)
+    for _ in range(12):
+        assert window.only_wakes(panel(clock, Control.DIAL, Kind.TURN, 1))
+        clock.now += 0.06
+    clock.now += 0.4
+    assert not window.only_wakes(panel(clock, Control.DIAL, Kind.TURN, 1))
+    assert window.counts(Select(1), clock.now)
+
+
+def test_nobody_has_seen_what_a_dark_screen_shows_since_it_was_woken(window: Window, clock: Clock) -> None:
+    dark(window, clock)
+    assert window.only_wakes(panel(clock, Control.PLUS))
+    clock.now += 0.2
+    touch(window, "menu")
+    assert window.wait(0) == ()
+    assert key(window, pygame.K_F3) == ()
+    assert not window.counts(Next(), clock.now)
+    clock.now += 0.2
+    touch(window, "menu")
+    assert len(window.wait(0)) == 1
+
+
+def test_a_key_that_goes_down_beside_the_one_that_woke_the_screen_is_of_it(
+    window: Window, clock: Clock
+) -> None:
+    dark(window, clock)
+    assert key(window, pygame.K_LCTRL) == ()
+    clock.now += 0.5
+    assert key(window, pygame.K_z, pygame.KMOD_CTRL) == ()
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
+    clock.now += 0.1
+    assert key(window, pygame.K_z, pygame.KMOD_CTRL) == ((Undo(), Source.KEYS),)
