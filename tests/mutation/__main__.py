@@ -29,6 +29,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=18)
     parser.add_argument("--mutants", type=int, default=600, help="so many in all rooms together")
     parser.add_argument("--again", action="store_true", help="try those again that survived")
+    parser.add_argument("--tests", nargs="+", help="with --again: these tests alone, just written for them")
     wanted = parser.parse_args()
     os.nice(5)
     os.environ |= {
@@ -47,7 +48,7 @@ def main() -> None:
             continue
         child = os.fork()  # a room a process: each imports its tests alone
         if child == 0:
-            work(name, rest, partial(_write, wanted.record, name))
+            work(name, rest, partial(_write, wanted.record, name), wanted.tests)
             os._exit(0)
         os.waitpid(child, 0)
     _tell(_read(wanted.record))

@@ -19,7 +19,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -48,8 +48,10 @@ KILLED, SURVIVED, HUNG, NOT_REACHED = "killed", "survived", "hung", "not reached
 class Worker:
     """The plugin that takes the place of pytest's own loop over the tests."""
 
-    def __init__(self, mutants: Sequence[Mutant], record: Callable[[dict[str, Any]], None]) -> None:
-        self.mutants, self.record = mutants, record
+    def __init__(
+        self, mutants: Sequence[Mutant], record: Callable[[dict[str, Any]], None], *, few: bool = False
+    ) -> None:
+        self.mutants, self.record, self.few = mutants, record, few
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
@@ -65,12 +67,17 @@ class Worker:
         """Run all tests once to see what they reach; then every change's tests."""
         numbered = dict(enumerate(self.mutants))
         taken, reached = _baseline(_few_of_each(session.items), numbered)
+        noticed: Counter[str] = Counter()
         for number, mutant in numbered.items():
             nodes = [node for node, numbers in reached.items() if number in numbers]
             began = time.monotonic()
+            if not nodes and self.few:
+                continue  # nothing new is known of it
             if mutant.place.inside and nodes:
-                items = _by_family([item for item in session.items if item.nodeid in set(nodes)], taken)
+                found = set(nodes)
+                items = _by_family([item for item in session.items if item.nodeid in found], taken, noticed)
                 outcome, by = _tried(mutant, items, taken)
+                noticed[_family(by)] += 1
             else:
                 outcome, by = _fresh(mutant, nodes or list(taken), taken)
             self.record(
@@ -94,18 +101,24 @@ def _few_of_each(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     """All tests, of one with very many parameters only some: all would take hours and find little more."""
     families: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        families[item.nodeid.partition("[")[0]].append(item)
+        families[_family(item.nodeid)].append(item)
     return [item for family in families.values() for item in family[:: -(-len(family) // MOST_ALIKE)]]
 
 
-def _by_family(items: Iterable[pytest.Item], taken: dict[str, float]) -> list[pytest.Item]:
-    """The quickest first, and of tests with many parameters one after the other of different tests."""
+def _family(node: str) -> str:
+    return node.partition("[")[0]
+
+
+def _by_family(
+    items: Iterable[pytest.Item], taken: dict[str, float], noticed: Counter[str]
+) -> list[pytest.Item]:
+    """The quickest first, of different tests in turn; more at a time of one that has noticed more changes."""
     families: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        families[item.nodeid.partition("[")[0]].append(item)
+        families[_family(item.nodeid)].append(item)
     ranked = [
-        (rank, taken[item.nodeid], at, item)
-        for family in families.values()
+        (rank // (1 + noticed[name]), taken[item.nodeid], at, item)
+        for name, family in families.items()
         for rank, (at, item) in enumerate(enumerate(sorted(family, key=lambda each: taken[each.nodeid])))
     ]
     return [item for *_, item in sorted(ranked, key=lambda each: each[:3])]
@@ -246,7 +259,7 @@ def _fresh(mutant: Mutant, nodes: Sequence[str], taken: dict[str, float]) -> tup
     ranked = sorted(nodes, key=lambda node: taken[node])
     for few in (True, False):  # first one of each family
         for node in ranked:
-            family = node.partition("[")[0]
+            family = _family(node)
             if node not in chosen and (family not in families or not few) and taken[node] <= room:
                 families.add(family)
                 chosen.append(node)
@@ -318,10 +331,16 @@ class _Quick:
 OPTIONS = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov", "--tb=no")
 
 
-def work(name: str, mutants: Sequence[Mutant], record: Callable[[dict[str, Any]], None]) -> None:
-    """Try the changes of a room."""
+def work(
+    name: str,
+    mutants: Sequence[Mutant],
+    record: Callable[[dict[str, Any]], None],
+    tests: Sequence[str] | None = None,
+) -> None:
+    """Try the changes of a room with its tests, or with these few."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    pytest.main(["-q", *OPTIONS, *ROOMS[name].tests], plugins=[Worker(mutants, record)])
+    worker = Worker(mutants, record, few=tests is not None)
+    pytest.main(["-q", *OPTIONS, *(tests or ROOMS[name].tests)], plugins=[worker])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What White tells of the Evil Stepmother's nights."""
+"""What White tells: where in the round we are, and what the Evil Stepmother gains at night."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ def test_what_she_gains_at_night_is_told(begin: Callable[..., Play]) -> None:
     assert play.state.at is StepId.NIGHT_GAIN
     play.do(act.GainNight(Card(name="Cook")))
     assert "+1 Damage and the night effect of Cook" in play.said()
+
+
+def test_the_parts_of_a_round_are_those_of_the_forest_until_the_castle_is_entered(
+    begin: Callable[..., Play],
+) -> None:
+    play = begin()
+    assert [str(part) for part in play.step.trail] == ["Activation", "Engagement", "Resolve"]
+    play.before_the_stepmother("w").face(Stack.KEEP)
+    assert [str(part) for part in play.step.trail] == ["Boss", "Stack", "Engagement", "Resolve"]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from companion.games.game import GameName
 from companion.games.rose.state import Rose
 from companion.games.strong20.adjustments import Adjustment, Until
 from companion.games.strong20.dice import AppliedDie, Colour, Face
 from companion.games.white.state import White
+from companion.ui.desk import Desk
 from companion.ui.view import View
 from tests.companion.ui.oracle.written import Picture
 
@@ -27,6 +29,22 @@ def plain(view: View) -> bool:
     """Whether a step's own scene is shown: no sheet, no keypad, no keyboard."""
     desk = view.desk
     return not desk.home and not desk.sheets and desk.number is None and desk.text is None
+
+
+def of_every_step(view: View, picture: Picture) -> Iterator[Claim]:
+    """What every step says of itself: its sentence, and the part of the round in heavy letters."""
+    step = view.step
+    if step is None or not plain(view):
+        return
+    own_words = picture.upright and step.id == "write-enemy"  # there it says whom the enemy pushes
+    if view.game in {GameName.WHITE, GameName.ROSE} and view.desk == Desk(home=False) and not own_words:
+        # in the midst of a choice, and in the other two games often, a scene has words of its own
+        sentence = step.now.render(view.translate)[1:]  # its first letter may be a capital
+        yield Claim("sentence", True, picture.has(sentence))  # noqa: FBT003
+    parts = [part.render(view.translate) for part in step.trail]
+    heavy = [text for text in picture.heavy() if text in parts]
+    if picture.has_all(parts):
+        yield Claim("part of the round", [parts[step.here]], heavy)
 
 
 def numbers_of_20_strong(state: White | Rose, out: Iterable[Colour], picture: Picture) -> Iterator[Claim]:

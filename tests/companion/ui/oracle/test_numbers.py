@@ -7,11 +7,10 @@ import pytest
 
 from companion.games.game import GameName
 from companion.options import Language
-from companion.ui.screen import drawn
 from tests.companion.ui.oracle import of_rose, of_timelines, of_white, of_woodys
-from tests.companion.ui.oracle.claims import Claim
+from tests.companion.ui.oracle.claims import Claim, of_every_step
 from tests.companion.ui.oracle.written import Picture
-from tests.companion.ui.pictures import NAMES, SIZES, Look, canvas, sample, shown
+from tests.companion.ui.pictures import NAMES, SIZES, Look, canvas, sample, scheme, shown
 
 READ: dict[GameName, ModuleType] = {
     GameName.WHITE: of_white,
@@ -36,8 +35,9 @@ def claims(game: GameName, look: Look) -> list[tuple[str, Claim]]:
         if sheet is not None and sheet not in READ[game].SHEETS and LOOKS[at % len(LOOKS)] != look:
             continue  # beside these sheets stands the same as beside others: each is read in one look
         where = canvas(look.size, side=view.simulated is not None)
-        picture = Picture(drawn(view, where.geometry, where.type), where)
-        found += [(name, claim) for claim in READ[game].claims(view, picture)]
+        picture = Picture(scheme(name, look), where)  # drawn once, for the tests of the layout too
+        said = (*of_every_step(view, picture), *READ[game].claims(view, picture))
+        found += [(name, claim) for claim in said]
     return found
 
 

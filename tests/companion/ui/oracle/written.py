@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -13,7 +14,7 @@ from companion.ui.geometry import Box
 from companion.ui.icons import Icon
 from companion.ui.marks import Panel, Scheme, Sign, Words
 from companion.ui.theme import ThemeName, Tone
-from companion.ui.type import Style
+from companion.ui.type import Style, Weight
 
 SHORTEST = 3
 """So many letters of a shortened name tell which it is."""
@@ -104,6 +105,16 @@ class Picture:
                 )
                 return 100 * full.box.w / whole.w
         return None
+
+    def heavy(self) -> list[str]:
+        """The words in heavy letters that no finger can touch."""
+        words = [mark for mark in self.scheme.marks if isinstance(mark, Words)]
+        return [w.text for w in words if w.style.weight is Weight.HEAVY and not _under(self.scheme, w.box)]
+
+    def has_all(self, words: Iterable[str]) -> bool:
+        """Whether each of some words is written by itself, where no finger can touch it."""
+        alone = {mark.text for mark in self.scheme.marks if isinstance(mark, Words)}
+        return set(words) <= alone
 
     def has(self, words: str) -> bool:
         """Whether some words stand anywhere, in one line or several."""
