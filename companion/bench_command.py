@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from companion.command_line import CommandParser
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     import argparse
@@ -54,7 +53,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.writelines(f"{line}\n" for line in lines)
     if options.json:
         whole = found if len(found) > 1 else next(iter(found.values()))
-        sys.stdout.write(f"{msgspec.json.encode(whole).decode()}\n")
+        sys.stdout.write(f"{json_line(whole)}\n")
     return 0
 
 

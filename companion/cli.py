@@ -6,6 +6,7 @@ imported when it is called, so that none pays for what another needs.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -42,6 +43,11 @@ INTERRUPTED, PIPE_CLOSED = 130, 141
 
 def start(arguments: Sequence[str]) -> int:
     """Run a command; what the user can mend ends as one sentence and exit status 1."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(
+            stream, io.TextIOWrapper
+        ):  # no name and no language stops it on a terminal without their letters
+            stream.reconfigure(errors="backslashreplace")
     try:
         status = call(arguments)
         sys.stdout.flush()

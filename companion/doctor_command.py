@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from companion.command_line import CommandParser
 from companion.data_folder import default_folder
 from companion.doctor import Finding, Health, Machine, Part
@@ -17,6 +15,7 @@ from companion.errors import ConfigurationError
 from companion.examination import examine
 from companion.language import translate
 from companion.options import Language
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +43,7 @@ def run(arguments: Sequence[str]) -> int:
     findings = examine(machine, (options.data or default_folder()).expanduser().absolute())
     if options.json:
         english = {part: told(finding) for part, finding in findings.items()}
-        sys.stdout.write(f"{msgspec.json.encode(english).decode()}\n")
+        sys.stdout.write(f"{json_line(english)}\n")
     else:
         words = translate(Language(options.language))
         sys.stdout.writelines(

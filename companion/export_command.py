@@ -16,6 +16,7 @@ from companion.errors import LineError
 from companion.export.backup import back_up, to_file
 from companion.export.lines import exported, schema
 from companion.journal import Journal
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
     """Export; also while a companion is running."""
     options = parser().parse_args(arguments)
     if options.schema:
-        sys.stdout.write(f"{msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode()}\n")
+        sys.stdout.write(f"{msgspec.json.format(json_line(schema()), indent=2)}\n")
         return 0
     if options.target is None:
         raise LineError("companion export: name the file, or the folder for a backup.")

@@ -7,13 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from companion.command_line import CommandParser
 from companion.data_folder import DataFolder
 from companion.errors import BackupError, LineError
 from companion.export.reading import read
 from companion.journal import Journal
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
     with DataFolder.open(options.data) as folder, contextlib.closing(Journal.open(folder.path)) as journal:
         found = journal.take_in_all(games(path) for path in options.files)
     for path, taken in zip(options.files, found, strict=True):
-        told = msgspec.json.encode(taken).decode() if options.json else f"{path}: {words(taken)}"
+        told = json_line(taken) if options.json else f"{path}: {words(taken)}"
         sys.stdout.write(f"{told}\n")
     return 0
 

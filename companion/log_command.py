@@ -20,6 +20,7 @@ from companion.language import translate
 from companion.options import Language
 from companion.past_game import PastGame
 from companion.table_answers import NoteShown, note_shown
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -149,5 +150,5 @@ def game_told(game: GameRecord) -> str:
 
 def put(line: msgspec.Struct, words: str, *, as_json: bool) -> None:
     """Write a line at once."""
-    sys.stdout.write(f"{msgspec.json.encode(line).decode() if as_json else words}\n")
+    sys.stdout.write(f"{json_line(line) if as_json else words}\n")
     sys.stdout.flush()

@@ -19,6 +19,7 @@ from companion.games.strong20.odds_policy import Foe, Policy, solve, states_of
 from companion.games.strong20.odds_table import Fallen, falls, rows_of
 from companion.games.strong20.proposal import Target
 from companion.games.strong20.worth import Worth
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -133,7 +134,7 @@ def run(arguments: Sequence[str], write: Callable[[str], object] = print) -> int
     """Reckon and write; returns 0. Raises LineError, in one sentence, for what can not be reckoned."""
     given = parser().parse_args(list(arguments))
     odds = reckon(given.dice, given.health, given.strategy, given.hit_bonus, given.limit)
-    write(msgspec.json.encode(odds).decode() if given.json else "\n".join(told(odds)))
+    write(json_line(odds) if given.json else "\n".join(told(odds)))
     return 0
 
 

@@ -14,6 +14,7 @@ import msgspec
 from companion.command_line import CommandParser
 from hardware.panel import LinkCounts, LinkState, Panel, PanelEvent
 from hardware.protocol import DEBOUNCE
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,7 +105,7 @@ class _Trial:
             self._write(happened, str(self._panel.detail))
 
     def _write(self, what: object, sentence: str) -> None:
-        sys.stdout.write((msgspec.json.encode(what).decode() if self._as_json else sentence) + "\n")
+        sys.stdout.write((json_line(what) if self._as_json else sentence) + "\n")
         sys.stdout.flush()
 
 

@@ -20,6 +20,7 @@ from companion.options import Language
 from companion.statistics.charts import Format, as_csv, draw
 from companion.statistics.collection import collect
 from companion.statistics.kept import Kept
+from vision.json_line import json_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -77,7 +78,7 @@ def run(arguments: Sequence[str]) -> int:
         draw(statistics, options.charts.expanduser(), Format(options.format), words)
     if options.json:
         shown = {**msgspec.to_builtins(statistics), "sentence": statistics.dice.sentence.render(words)}
-        sys.stdout.write(f"{msgspec.json.encode(shown).decode()}\n")
+        sys.stdout.write(f"{json_line(shown)}\n")
     else:
         sys.stdout.writelines(f"{line.render(words)}\n" for line in lines(statistics, words))
     return 0

@@ -16,7 +16,7 @@ FLAT: Final = 3
 two. A sensor's noise alone spans more over the width of a picture."""
 
 STEP: Final = 8.0
-"""Levels by which the picture's last rows differ from what was filled in. Where it has faded into black by
+"""Levels from what was filled in to the picture, within two rows. Where it has faded into black by
 itself they hardly do."""
 
 _WHITE = 252  # burnt-out paper is flat too; no decoder fills in white
@@ -46,8 +46,8 @@ def _filled_in(picture: NDArray[np.uint8]) -> bool:
     rows = height if flat.all() else int(np.argmin(flat))
     if rows < least or rows == height or picture[0, 0].min() >= _WHITE:
         return False
-    beyond = picture[rows : rows + _BLOCK + 2].astype(np.int16)
-    step = np.abs(beyond - picture[0, 0].astype(np.int16)).max(axis=(0, 2))
+    edge = picture[rows - 2 : rows + _BLOCK + 2].astype(np.int16)
+    step = np.abs(edge[2:] - edge[:-2]).max(axis=(0, 2))
     return bool(np.median(step) >= STEP)
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from vision.sentence import Sentence
 
 
@@ -25,7 +28,11 @@ class PictureError(VisionError, ValueError):
 
 
 class DamagedPictureError(PictureError):
-    """A part of the picture is lost."""
+    """A part of the picture is lost; `picture` is what the decoder made of it."""
+
+    def __init__(self, sentence: Sentence, picture: NDArray[np.generic]) -> None:
+        super().__init__(sentence)
+        self.picture = picture
 
 
 class CameraError(VisionError, OSError):

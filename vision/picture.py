@@ -87,7 +87,8 @@ def _decoded(path: Path, data: bytes) -> NDArray[np.generic]:
         raise PictureError(say("{path} is not a picture: give a JPEG or PNG file.", path=path))
     if data.startswith(jpeg.START) and jpeg.tells_damage(said()):
         raise DamagedPictureError(
-            say("{path} is damaged, a part of the picture is lost: copy the picture again.", path=path)
+            say("{path} is damaged, a part of the picture is lost: copy the picture again.", path=path),
+            np.asarray(decoded),
         )
     return np.asarray(decoded)
 

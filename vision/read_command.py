@@ -4,14 +4,17 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
-from vision.errors import PictureError
+from vision.errors import DamagedPictureError, PictureError
+from vision.json_line import json_line
 from vision.picture import load_picture
 from vision.reader import Reader
-from vision.reading import Hint, MatState, Reading, SeenDie
+from vision.reading import Hint, MatState, Reading, SeenDie, doubted
 
 
 class ReadDie(msgspec.Struct, frozen=True):
@@ -37,6 +40,13 @@ class ReadLine(msgspec.Struct, frozen=True):
     dice: tuple[ReadDie, ...]
 
 
+TOLD: Final = {
+    Hint.BLANK: "{path} shows nothing, it is all of one brightness: is the lens covered, is there light?",
+    Hint.DAMAGED: "{path} is damaged, a part of the picture is missing: nothing in it is sure.",
+}
+"""What is said of a picture in which no die can be trusted."""
+
+
 def read_files(  # noqa: PLR0917 (the command's own options, in its own order)
     paths: Sequence[Path],
     dice_set: str,
@@ -47,7 +57,8 @@ def read_files(  # noqa: PLR0917 (the command's own options, in its own order)
 ) -> int:
     """Read each picture by itself and write a line to `out`; what can not be read gets a line in `errors`.
 
-    Returns the exit status: 1 where a picture could not be used, else 0.
+    Of a damaged picture every die is unsure. Returns the exit status: 1 where a picture could not be used, or
+    not wholly, else 0.
 
     Raises:
         DiceSetError: the dice set is unknown.
@@ -56,8 +67,13 @@ def read_files(  # noqa: PLR0917 (the command's own options, in its own order)
     reader = Reader(dice_set, load_picture(empty) if empty else None, stateless=True)
     status = 0
     for path in paths:
+        lost = False
         try:
-            picture = load_picture(path)
+            try:
+                picture: NDArray[np.generic] = load_picture(path)
+            except DamagedPictureError as error:  # what is left of it is asked about
+                print(error, file=errors)
+                picture, status, lost = error.picture, 1, True
             begin = time.perf_counter()
             reading = reader.read(picture)
             ms = (time.perf_counter() - begin) * 1000
@@ -65,11 +81,11 @@ def read_files(  # noqa: PLR0917 (the command's own options, in its own order)
             print(error, file=errors)
             status = 1
             continue
-        if Hint.BLANK in reading.hints:
-            print(
-                f"{path} shows nothing, it is all of one brightness: is the lens covered, is there light?",
-                file=errors,
-            )
+        if lost:
+            reading = doubted(reading, Hint.DAMAGED)
+        for hint, words in TOLD.items():
+            if hint in reading.hints and not lost:
+                print(words.format(path=path), file=errors)
         print(_json(path, reading, ms) if as_json else _words(path, reading), file=out, flush=True)
     return status
 
@@ -79,7 +95,7 @@ def _json(path: Path, reading: Reading, ms: float) -> str:
         ReadDie(die.colour, die.face, die.sure, die.cocked, _rounded(die.centre)) for die in reading.dice
     )
     on_mat = reading.mat in (MatState.SEEN, MatState.KEPT)
-    return msgspec.json.encode(ReadLine(str(path), on_mat, round(ms, 1), dice)).decode()
+    return json_line(ReadLine(str(path), on_mat, round(ms, 1), dice))
 
 
 def _rounded(point: tuple[float, float]) -> tuple[float, float]:

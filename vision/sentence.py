@@ -25,4 +25,9 @@ def why(error: OSError) -> Sentence:
 
 def _told(value: object) -> int | str | Sentence:
     value = getattr(value, "sentence", value)
-    return value if isinstance(value, int | str | Sentence) else str(value)
+    return value if isinstance(value, int | Sentence) else readable(str(value))
+
+
+def readable(name: str) -> str:
+    r"""A name with every byte that is not UTF-8 as `\xNN`: it can be sent, kept and drawn."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

@@ -1,6 +1,7 @@
 """Following a tray: every time it has settled its dice are read and announced, once."""
 
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Final, Protocol, TextIO
@@ -8,7 +9,10 @@ from typing import Final, Protocol, TextIO
 import msgspec
 
 from vision.agreement import agree, alike, unchanged
+from vision.camera_health import CameraHealth
 from vision.cameras import Camera, FolderCamera, Frame, open_camera
+from vision.errors import LostFrameError
+from vision.json_line import json_line
 from vision.picture import Picture
 from vision.reading import Hint, MatState, Reading, SeenDie
 from vision.sentence import Sentence, say
@@ -28,6 +32,9 @@ MAT_S: Final = 1.0
 HELD_S: Final = 1.0
 HELD_FRAMES: Final = 15
 """A recording shorter than this is held at its last picture for as long, in so many frames."""
+
+LOST_S: Final = 0.05
+"""How long to wait where a camera's frame was lost."""
 
 UNSEEN_TRAY: Final = say("the tray is not made out: is it lit, and are the mat's corner markers in view?")
 
@@ -201,8 +208,15 @@ def watch_command(source: str, as_json: bool, out: TextIO, errors: TextIO = sys.
 def _played(camera: Camera, settle: Settle) -> Iterator[Frame]:
     """The frames of a recording to its end; of a short one in which nothing moved, the last is held."""
     last, first_time = None, 0.0
+    health = CameraHealth()
+    health.opened(time.monotonic())
     while not camera.ended:
-        frame = camera.frame(timeout=1.0)
+        try:
+            frame = camera.frame(timeout=1.0)
+        except LostFrameError as lost:
+            health.lost(lost, time.monotonic())
+            time.sleep(LOST_S)
+            continue
         if frame is not None:
             first_time = frame.time if last is None else first_time
             last = frame
@@ -216,7 +230,7 @@ def _line(announcement: Announcement, *, as_json: bool) -> str:
     frame, dice = announcement.frame.number, announcement.reading.dice
     if as_json:
         watched = (WatchedDie(die.colour, die.face, die.sure, die.cocked, die.centre) for die in dice)
-        return msgspec.json.encode(WatchLine(frame, tuple(watched))).decode()
+        return json_line(WatchLine(frame, tuple(watched)))
     return f"frame {frame}: " + (", ".join(_words(die) for die in dice) or "no dice")
 
 

@@ -1,6 +1,10 @@
 """`companion read`: a line a picture, faults by name, the rest still read."""
 
 import io
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import cv2
@@ -76,3 +80,25 @@ def test_an_unknown_dice_set_or_empty_tray_stops_at_once(tray: Path, tmp_path: P
         read_files([tray], "pipz", None, as_json=True, out=io.StringIO())
     with pytest.raises(PictureError, match="does not exist"):
         read_files([tray], "20-strong", tmp_path / "none.png", as_json=True, out=io.StringIO())
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
+@pytest.mark.parametrize("as_json", [True, False])
+def test_any_name_on_any_terminal(tmp_path: Path, encoding: str, *, as_json: bool) -> None:
+    name = tmp_path / os.fsdecode("tréy € ".encode() + b"\xff.png")
+    done, data = cv2.imencode(".png", np.zeros((48, 64, 3), np.uint8))
+    assert done
+    name.write_bytes(data.tobytes())
+    ran = subprocess.run(  # noqa: S603 (our own program)
+        [sys.executable, "-m", "companion", "read", *(["--json"] if as_json else []), str(name)],
+        capture_output=True,
+        check=False,
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+    )
+    assert (ran.returncode, b"Traceback" in ran.stderr) == (0, False)
+    assert b"shows nothing" in ran.stderr
+    if as_json:
+        assert json.loads(ran.stdout)["image"] == f"{tmp_path}/tréy € \\xff.png"
+    else:
+        assert ran.stdout.decode(encoding).endswith("no dice\n")

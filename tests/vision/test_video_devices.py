@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.video_devices import cameras, capabilities, has_receiver
+from vision.video_devices import cameras, capabilities, device_of, has_receiver, is_device, lasting_name
 
 CAPTURE, OUTPUT, MEMORY_TO_MEMORY, METADATA, STREAMING = 0x1, 0x2, 0x8000, 0x80_0000, 0x0400_0000
 
@@ -69,3 +69,46 @@ def test_what_is_no_video_device_can_not_be_asked(tmp_path: Path) -> None:
     assert capabilities(tmp_path / "file") is None
     assert capabilities(tmp_path / "missing") is None
     assert cameras(tmp_path) == []
+
+
+def linked(root: Path, link: str, number: int) -> None:
+    path = root / link
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    path.symlink_to(root / f"dev/video{number}")
+
+
+def test_a_link_to_a_device_is_a_live_camera_connected_or_not(tmp_path: Path) -> None:
+    listed(tmp_path, (2, "HD Webcam", 0))
+    linked(tmp_path, "dev/v4l/by-id/usb-HD_Webcam-index0", 2)
+    linked(tmp_path, "dev/tray-camera", 2)
+    linked(tmp_path, "home/camera", 2)
+    for source in ("/dev/v4l/by-id/usb-HD_Webcam-index0", "/dev/tray-camera", "/home/camera"):
+        assert is_device(source, tmp_path)
+        assert device_of(source, root=tmp_path) == Path("/dev/video2")
+    assert is_device("/dev/v4l/by-id/usb-Other-index0", tmp_path)
+    assert device_of("/dev/v4l/by-id/usb-Other-index0", root=tmp_path) is None
+    memory = "/dev/shm"  # noqa: S108 (named, not used)
+    (tmp_path / memory[1:]).mkdir()
+    (tmp_path / "film.avi").touch()
+    for source in (memory, f"{memory}/film.avi", "/film.avi", "film.avi", "missing"):
+        assert not is_device(source, tmp_path)
+
+
+def test_a_camera_that_comes_back_under_another_number_is_found_by_its_name(
+    tmp_path: Path,
+) -> None:
+    listed(tmp_path, (0, "Built in", 0), (2, "HD Webcam", 0))
+    linked(tmp_path, "dev/v4l/by-id/usb-HD_Webcam-index0", 2)
+    known = lasting_name(Path("/dev/video2"), tmp_path)
+    assert known == "usb-HD_Webcam-index0"
+    (tmp_path / "dev/video2").unlink()
+    assert device_of("2", known, tmp_path) == Path("/dev/video0")  # the only one there is
+    listed(tmp_path, (5, "HD Webcam", 0))
+    linked(tmp_path, "dev/v4l/by-id/usb-HD_Webcam-index0", 5)
+    assert device_of("/dev/video2", known, tmp_path) == Path("/dev/video5")
+    assert device_of("/dev/video2", None, tmp_path) is None  # which of the two is not told
+    assert device_of("/dev/video0", None, tmp_path) == Path("/dev/video0")
+    (tmp_path / "dev/video0").rename(tmp_path / "dev/video7")
+    (tmp_path / "sys/class/video4linux/video0").rename(tmp_path / "sys/class/video4linux/video7")
+    assert device_of("0", lasting_name(Path("/dev/video7"), tmp_path), tmp_path) == Path("/dev/video7")
