@@ -49,6 +49,8 @@ HINTS = {
     Hint.DARK: say("The light is poor: more light on the tray helps."),
     Hint.BRIGHT: say("The picture is too bright: less light on the tray helps."),
     Hint.GLARE: say("A lamp is reflected in the dice: move it aside."),
+    Hint.SWAPPED: say("The camera swaps colours, such as red and blue: the dice are still read right."),
+    Hint.FALSE_COLOURS: say("The camera's colours are wrong, or one is missing: is its cable all right?"),
     Hint.DAMAGED: say("Part of the picture is missing: is the camera's cable all right?"),
     Hint.BLUR: say("The picture is blurred: is the camera in focus?"),
     Hint.COLOUR_CAST: say("The light is very coloured: white light helps."),

@@ -46,6 +46,14 @@ class Bodies:
     shade: NDArray[np.float64]
     burnt: NDArray[np.float64]
 
+    def in_order(self, order: tuple[int, int, int]) -> "Bodies":
+        """With the channels in another order."""
+        return Bodies(self.shade[:, order], self.burnt)
+
+    def take(self, which: NDArray[np.bool_]) -> "Bodies":
+        """Those of a mask."""
+        return Bodies(self.shade[which], self.burnt[which])
+
 
 def bodies(faces: Faces, light: Light) -> Bodies:
     """The body colours of unwrapped faces."""
@@ -96,6 +104,14 @@ def colour_evidence(
     share /= np.sum(share)
     top = np.max(evidence, axis=(0, 2))[None, :, None]
     return np.asarray(top[0] + np.log(np.sum(share[:, None, None] * np.exp(evidence - top), axis=0) + 1e-300))
+
+
+def agreement(found: Bodies, light: Light, tabs: NDArray[np.float64], dice: DiceSet) -> float:
+    """Log likelihood of the hues, given the tabs at their best, under the white that explains them best."""
+    gain, prior = _whites(light)
+    shifted = Bodies(found.shade[None] * np.exp(-gain)[:, None, :], found.burnt[None])
+    evidence = hue_evidence(shifted, dice) + tabs - np.max(tabs, axis=1, keepdims=True)
+    return float(np.max(np.sum(np.log(np.sum(np.exp(evidence), axis=2)), axis=1) + prior))
 
 
 def _whites(light: Light) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

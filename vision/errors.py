@@ -28,9 +28,9 @@ class PictureError(VisionError, ValueError):
 
 
 class DamagedPictureError(PictureError):
-    """A part of the picture is lost; `picture` is what the decoder made of it."""
+    """A part of the picture is lost; `picture` is what the decoder made of it, if anything."""
 
-    def __init__(self, sentence: Sentence, picture: NDArray[np.generic]) -> None:
+    def __init__(self, sentence: Sentence, picture: NDArray[np.generic] | None = None) -> None:
         super().__init__(sentence)
         self.picture = picture
 

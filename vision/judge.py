@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.channels import Order, order_of
 from vision.colour import bodies, colour_evidence
 from vision.decide import Verdicts, colour_chances, face_chances, verdicts
 from vision.dice_set import DiceSet
@@ -52,6 +53,8 @@ class Judged:
     sure: NDArray[np.bool_]
     causes: tuple[Hint | None, ...]
     doubts: tuple[Doubt | None, ...]
+    order: Order | None
+    """Of the channels, as the dice tell it; None where their colours make no sense in any."""
 
 
 def judge(
@@ -64,7 +67,12 @@ def judge(
     graded = light.graded(faces.values)
     tabs = tab_evidence(np.min(graded, axis=-1), tuple(kind.tabs for kind in dice.kinds))
     inside = insides(graded, faces.values)
-    evidence = colour_evidence(bodies(faces, light), light, tabs, dice)
+    shades = bodies(faces, light)
+    plain = ~(found.poor | found.leaning | found.burnt)
+    order = order_of(shades.take(plain), light, tabs[plain], dice)
+    if order is not None:
+        shades, light = shades.in_order(order), light.in_order(order)
+    evidence = colour_evidence(shades, light, tabs, dice)
     evidence[found.burnt] = 0.0  # nothing is seen of their colour, and nothing may follow for the others'
     colours = colour_chances(evidence, dice, committed)
     decided = verdicts(colours, face_chances(inside, sharp.tray), dice)
@@ -78,7 +86,7 @@ def judge(
         None if sure[index] or found.leaning[index] else _doubt(index, decided, found, sharp)
         for index in range(len(sure))
     )
-    return Judged(decided, chance, sure, causes, doubts)
+    return Judged(decided, chance, sure, causes, doubts, order)
 
 
 def _doubt(index: int, decided: Verdicts, found: Found, sharp: Sharpness) -> Doubt:

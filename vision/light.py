@@ -26,6 +26,10 @@ class Light:
     level: NDArray[np.float64]
     burnt: NDArray[np.float64]
 
+    def in_order(self, order: tuple[int, int, int]) -> "Light":
+        """With the channels in another order."""
+        return Light(self.white[list(order)], self.level, self.burnt[list(order)])
+
     def relative(self, values: NDArray[np.uint8]) -> NDArray[np.float64]:
         """Values (N, ..., 3) as linear light relative to the paint of each die's ring (paint 1, black 0)."""
         scale = self.white * self.level[:, None]

@@ -42,6 +42,8 @@ class ReadLine(msgspec.Struct, frozen=True):
 
 TOLD: Final = {
     Hint.BLANK: "{path} shows nothing, it is all of one brightness: is the lens covered, is there light?",
+    Hint.SWAPPED: "{path} has its colours swapped, such as red and blue: the dice are still read right.",
+    Hint.FALSE_COLOURS: "{path} has false colours, or one is missing: no die in it is sure.",
     Hint.DAMAGED: "{path} is damaged, a part of the picture is missing: nothing in it is sure.",
 }
 """What is said of a picture in which no die can be trusted."""
@@ -72,6 +74,8 @@ def read_files(  # noqa: PLR0917 (the command's own options, in its own order)
             try:
                 picture: NDArray[np.generic] = load_picture(path)
             except DamagedPictureError as error:  # what is left of it is asked about
+                if error.picture is None:
+                    raise
                 print(error, file=errors)
                 picture, status, lost = error.picture, 1, True
             begin = time.perf_counter()

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.channels import AS_SAID, without_lost
 from vision.corners import corners
 from vision.damage import is_damaged
 from vision.dice_set import TWENTY_STRONG, DiceSet, named
@@ -71,7 +72,12 @@ class Reader:
             self._tray = kept
 
     def _read_whole(self, picture: Picture, committed: Mapping[str, int] | None) -> Reading:
-        return self._read(picture, committed) if self._other is None else self._other.read(picture)
+        if self._other is not None:
+            return self._other.read(picture)
+        mended = without_lost(picture)
+        if mended is None:
+            return self._read(picture, committed)
+        return doubted(self._read(mended, committed), Hint.FALSE_COLOURS)
 
     def _read(self, picture: Picture, committed: Mapping[str, int] | None) -> Reading:
         image, shrink = shrunk(picture)
@@ -138,7 +144,10 @@ class Reader:
             )
         )
         dice.sort(key=lambda die: (die.centre[1], die.centre[0]))
-        return Reading(tuple(dice), sight.state, tuple(hints), self._outline(shrink))
+        if judged.order not in {None, AS_SAID}:
+            hints[Hint.SWAPPED] = None
+        reading = Reading(tuple(dice), sight.state, tuple(hints), self._outline(shrink))
+        return reading if judged.order is not None else doubted(reading, Hint.FALSE_COLOURS)
 
     def _outline(self, shrink: float) -> tuple[tuple[float, float], ...]:
         corners_seen = self._tray.outline()

@@ -26,6 +26,8 @@ class Hint(StrEnum):
     MAT_MOVED = "mat-moved"
     BLANK = "blank"  # all black, all white: no picture of a tray
     DAMAGED = "damaged"  # a part of the picture is missing
+    SWAPPED = "swapped"  # red and blue swapped, or others; the dice are still read right
+    FALSE_COLOURS = "false-colours"  # a colour of the picture is missing, or all are wrong
     CROWDED = "crowded"  # more dice of a colour than there are
 
 

@@ -91,6 +91,7 @@ def test_a_jpeg_of_which_a_part_is_lost_is_named_and_its_dice_are_asked_about(
     path.write_bytes(lost[how])
     with pytest.raises(DamagedPictureError, match="is damaged") as refused:
         load_picture(path)
+    assert refused.value.picture is not None
     assert refused.value.picture.shape == tray.shape
     out, errors = io.StringIO(), io.StringIO()
     assert read_files([path], "20-strong", None, as_json=True, out=out, errors=errors) == 1
