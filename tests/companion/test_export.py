@@ -25,7 +25,9 @@ from companion.games.white.actions import GainGold
 from companion.games.white.game import WhiteGame
 from companion.games.white.state import Setup
 from companion.journal import Journal, Source, TakenIn
+from companion.journal.copying import COPY
 from companion.table import Table
+from tests.companion.filled_journals import opened
 from tests.companion.test_white_at_the_table import play
 
 NOW = datetime(2026, 5, 1, 20, 15, tzinfo=UTC)
@@ -66,6 +68,33 @@ def test_what_was_exported_comes_back_as_it_was() -> None:
     assert all_of(other) == all_of(journal)
     assert [Table(WhiteGame(), other, number + 1).state for number in range(2)] == [t.state for t in tables]
     assert b"".join(exported(other, [1, 2])) == content
+
+
+def test_games_that_are_taken_in_lie_in_the_copy_at_once(tmp_path: Path, file: bytes) -> None:
+    journal, source = Journal.open(tmp_path), Journal.in_memory()
+    journal.take_in(read(io.BytesIO(file)))
+    source.take_in(read(io.BytesIO(file)))
+    with opened(tmp_path / COPY) as copy:
+        [(entries,)] = copy.execute("SELECT count(*) FROM entry").fetchall()
+        assert entries == sum(len(source.entries(game.id)) for game in source.games())
+        assert len(copy.execute("SELECT id FROM game").fetchall()) == 2
+
+
+def test_a_game_that_became_longer_by_a_file_is_played_on_and_stays_whole(tmp_path: Path) -> None:
+    """What is known of a game's last row is read anew once a file has written rows behind it."""
+    other = Journal.in_memory()
+    [table] = played(other, games=1)
+    first = b"".join(exported(other, [1]))
+    journal = Journal.open(tmp_path)
+    journal.take_in(read(io.BytesIO(first)))
+    assert journal.entries(1)  # its last row is known from here on
+    table.do(GainGold(1), Source.TOUCH)
+    assert journal.take_in(read(io.BytesIO(b"".join(exported(other, [1]))))) == TakenIn(longer=1)
+    table.do(GainGold(2), Source.TOUCH)
+    journal.append(1, other.entries(1)[-1])
+    journal.close()
+    again = Journal.open(tmp_path)
+    assert (again.entries(1), again.notice) == (other.entries(1), None)
 
 
 def test_what_is_known_already_is_not_taken_in_twice_and_what_went_on_goes_on() -> None:
