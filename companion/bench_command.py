@@ -128,6 +128,15 @@ def vision(options: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     return {"rows": table.rows, "timings": table.timings, "figures": found}, ()
 
 
+def roll(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
+    """From the last moving frame to the picture that shows the roll."""
+    import companion.ui  # noqa: F401, PLC0415 - as for the touches
+    from companion.bench.roll import measure  # noqa: PLC0415 - pygame, OpenCV
+
+    figures = measure()
+    return figures, figures.lines()
+
+
 def scoring(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
     """The proposal of Tangled Timelines."""
     from companion.bench.scoring import measure  # noqa: PLC0415 - what the others do not need
@@ -139,6 +148,7 @@ def scoring(_: argparse.Namespace) -> tuple[Any, Sequence[str]]:
 PARTS: dict[str, Callable[[argparse.Namespace], tuple[Any, Sequence[str]]]] = {
     "vision": vision,
     "ui": ui,
+    "roll": roll,
     "odds": odds,
     "journal": journal,
     "link": link,

@@ -214,9 +214,9 @@ class CameraLoop:
             self._look, self._without_news = False, 0
         elif self._without_news == RESTS_AFTER:
             give_back()
-        if self._watcher.unrest not in {None, self._unrest}:
-            self._outbox.send(Restless(self._watcher.unrest))
-        self._unrest = self._watcher.unrest
+        unrest, self._unrest = self._unrest, self._watcher.unrest
+        if self._unrest is not None and self._unrest != unrest:
+            self._outbox.send(Restless(self._unrest))
         motion = self._watcher.motion
         self._school.see(frame.picture, frame.time, still=motion is Motion.STILL)
         if motion is not self._motion and motion is not Motion.STILL:
@@ -286,7 +286,7 @@ class CameraLoop:
         for request in self._scene:
             match request:
                 case Show(height, width, pixels):
-                    camera.show([np.frombuffer(pixels, np.uint8).reshape(height, width, 3)])
+                    camera.show_at_once(np.frombuffer(pixels, np.uint8).reshape(height, width, 3))
                 case Throw(dice, seed):
                     camera.show(self._tray.throw(dice, seed))
                 case TakeOut(dice):

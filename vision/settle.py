@@ -70,7 +70,8 @@ class Settle:
         self._before: Small | None = None
         self._calm_start: Small | None = None
         self._calm_since = 0.0
-        self._calm_frames = 0
+        self.calm_frames = 0
+        """How many pictures in a row, after one, have shown no movement."""
         self._ground: Small | None = None  # the tray as it last lay still
         self._grounded = -inf
         self._outline: NDArray[np.float64] | None = None
@@ -109,9 +110,9 @@ class Settle:
             self.stirred = True
             self._begin_calm(small, time)
             return self._kind_of_movement(small)
-        self._calm_frames += 1
+        self.calm_frames += 1
         calm = time - self._calm_since
-        if calm < STILL_S or self._calm_frames < STILL_FRAMES:
+        if calm < STILL_S or self.calm_frames < STILL_FRAMES:
             return self._kind_of_movement(small)
         if self._grounded < self._calm_since and calm < BESIDE_S and time - self._beside < STILL_S:
             return self._kind_of_movement(small)
@@ -123,7 +124,7 @@ class Settle:
         return Motion.STILL
 
     def _begin_calm(self, small: Small, time: float) -> None:
-        self._calm_start, self._calm_since, self._calm_frames = small, time, 0
+        self._calm_start, self._calm_since, self.calm_frames = small, time, 0
 
     def _kind_of_movement(self, small: Small) -> Motion:
         return Motion.HAND if self._reaches_in(small) else Motion.MOVING

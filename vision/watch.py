@@ -23,6 +23,10 @@ from vision.unrest import Unrest
 READINGS: Final = 3
 """Frames that are read at most for one roll: three can be of two minds, and take a tenth of a second."""
 
+READ_AHEAD: Final = 5
+"""After so many calm frames one is read already: of thirty a second, the next proves that all lies still.
+Whatever moves before that voids the reading."""
+
 LOOK_AGAIN_S: Final = 1.0
 """How soon a still tray is looked at again after it could not be made out (no light, a marker covered)."""
 
@@ -97,7 +101,10 @@ class Watcher:
         self.unrest = self._unrest.feed(frame.picture, self.motion, frame.time)
         if self.motion is not Motion.STILL:
             self._look_for_mat(frame)
-            self._readings.clear()
+            if self.motion is Motion.HAND or self._settle.calm_frames < READ_AHEAD:
+                self._readings.clear()
+            elif not self._readings:
+                self._readings.append(self._read(frame.picture))
             self._next_look, self._blind = -inf, False
             return None
         if frame.time < self._next_look:

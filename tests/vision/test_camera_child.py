@@ -30,6 +30,7 @@ from vision.messages import (
     Look,
     Report,
     Request,
+    Restless,
     Settled,
     Show,
     TakeOut,
@@ -40,6 +41,7 @@ from vision.picture import Picture
 from vision.reader import Reader
 from vision.reading import MatState, Reading
 from vision.sentence import say
+from vision.unrest import SWAYS, Unrest
 from vision.wire import Wire
 
 
@@ -273,6 +275,14 @@ def test_damaged_frames_teach_nothing_and_are_read_only_when_asked_for(
         assert asked.asked
         faulty.gives = tray_with_noise
         loop.until(Alive)
+
+
+def test_what_keeps_the_tray_moving_is_told_and_the_loop_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Unrest, "feed", lambda *_: SWAYS)
+    with running("drawn") as loop:
+        loop.ask(shown(90))
+        assert loop.until(Restless) == Restless(SWAYS)
+        loop.until(Settled)
 
 
 class _Sent:

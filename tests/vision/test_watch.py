@@ -69,7 +69,7 @@ def announced(watcher: Watcher, frames: list[Frame]) -> list[Announcement]:
 
 def test_a_roll_is_announced_once_however_long_it_lies(tray: Picture) -> None:
     watcher = Watcher(ScriptedReader(seen("hit")))
-    assert [said.frame.number for said in announced(watcher, scene(tray, "m" * 5 + "s" * 60))] == [12]
+    assert [said.frame.number for said in announced(watcher, scene(tray, "m" * 5 + "s" * 60))] == [11]
 
 
 def test_every_time_it_settles_is_announced(tray: Picture) -> None:
@@ -83,6 +83,12 @@ def test_a_tray_that_never_lies_still_is_never_read(tray: Picture) -> None:
     reader = ScriptedReader(seen("hit"))
     assert announced(Watcher(reader), scene(tray, "sssm" * 30)) == []
     assert reader.asked == []
+
+
+def test_what_moves_again_voids_what_was_read_ahead(tray: Picture) -> None:
+    watcher = Watcher(ScriptedReader(seen("crit"), seen("hit")))
+    (said,) = announced(watcher, scene(tray, "ssssssm" + "s" * 12))
+    assert [(die.face, die.sure) for die in said.reading.dice] == [("hit", True)]
 
 
 def test_readings_that_agree_are_two_and_those_that_do_not_are_three(tray: Picture) -> None:
@@ -155,7 +161,7 @@ def test_a_line_for_people_names_the_dice(tmp_path: Path) -> None:
     (tmp_path / "0012.jpg").write_bytes(b"\xff\xd8 cut off")
     out, errors = io.StringIO(), io.StringIO()
     assert watch_command(str(tmp_path), False, out, errors) == 1  # noqa: FBT003 (as the command calls it)
-    assert out.getvalue() == "frame 7: purple crit\n"
+    assert out.getvalue() == "frame 6: purple crit\n"
     assert "0012.jpg" in errors.getvalue()
 
 

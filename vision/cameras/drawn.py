@@ -35,6 +35,11 @@ class DrawnCamera:
         """Play these after what is still to be played, each drawn when its turn comes."""
         self._waiting.append(iter(pictures))
 
+    def show_at_once(self, picture: Picture) -> None:
+        """Play this next and hold it, whatever waited: as a camera does, that gives what is there now."""
+        self._waiting.clear()
+        self._waiting.append(iter((picture,)))
+
     def frame(self, timeout: float) -> Frame | None:
         """The picture due now, a new one or the held one; None before the first."""
         wait = self._due - self._clock()
