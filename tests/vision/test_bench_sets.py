@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vision.bench import spoilt
 from vision.bench.other_sets import Figure, LabelledFrame, LyingDie, boxed_score, clip_score
 from vision.bench.pictures import write_pictures
 from vision.bench.scoring import LabelledDie, Score, score
@@ -181,3 +182,17 @@ def test_the_pages_pictures_are_drawn_and_small(tmp_path: Path) -> None:
         assert load_picture(path).std() > 5
         assert f"(pictures/{path.name})" in shown
     assert sum(path.stat().st_size for path in written) < 300_000
+
+
+def test_what_a_cable_or_driver_spoils_is_spoilt_as_named() -> None:
+    picture = np.random.default_rng(1).integers(0, 255, (40, 60, 3), np.uint8)
+    chance = np.random.default_rng(1)
+    for name, change in (spoilt.DAMAGED | spoilt.SWAPPED | spoilt.LOST | spoilt.CODED).items():
+        changed = change(picture, chance)
+        assert changed.shape == picture.shape, name
+        assert not np.array_equal(changed, picture), name
+    for change in spoilt.DAMAGED.values():
+        assert np.array_equal(change(picture, chance)[:20], picture[:20])
+        assert np.ptp(change(picture, chance)[20:]) == 0
+    assert np.array_equal(spoilt.SWAPPED["red and blue swapped"](picture, chance), picture[:, :, ::-1])
+    assert not spoilt.LOST["no red"](picture, chance)[:, :, 2].any()

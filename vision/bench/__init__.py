@@ -13,6 +13,7 @@ import numpy as np
 from vision.bench.drawn import SOFT, drawn_trays, soft_trays
 from vision.bench.photographed import trays_on_photographs
 from vision.bench.scoring import LabelledDie, Score, score
+from vision.bench.spoilt import CODED, DAMAGED, EVERY, LOST, SWAPPED
 from vision.bench.worse import SMALL, WORSE, Change
 from vision.corners import corners
 from vision.dice_set import TWENTY_STRONG
@@ -81,6 +82,9 @@ DEGRADED = Bar(right=0.90, silent=1)
 EVERY_FACE = Bar(right=1.0)
 DRAWN = Bar(right=0.95, silent=1, phantom=1)
 SOFT_BAR = Bar(right=0.0)
+ASKED = Bar(right=0.0)
+RIGHT = Bar(right=0.97)
+CODED_BAR = Bar(right=0.85)
 
 
 TILTS = ((0, 3), (3, 7), (7, 11), (11, 30))
@@ -145,6 +149,9 @@ def _rows(data_dir: Path | None) -> Iterator[Row]:
     yield from _parts(samples, each)
     for name, change in WORSE.items():
         yield _row(name, _worse(samples, change), DEGRADED)
+    for bar, changes in ((ASKED, DAMAGED), (RIGHT, SWAPPED), (ASKED, LOST), (CODED_BAR, CODED)):
+        for name, change in changes.items():
+            yield _row(name, _worse(samples[::EVERY], change), bar)
     faces = data_dir / "faces_20_strong"
     if faces.is_dir():
         yield _row("faces_20_strong", _faces(faces), EVERY_FACE)
