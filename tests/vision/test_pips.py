@@ -176,6 +176,20 @@ def test_dice_of_the_grounds_colour_are_told_by_their_edges() -> None:
     assert not [die for die in read(dots).dice if die.sure]
 
 
+@pytest.mark.parametrize(("face", "extra"), [(5, (-1.5, 0)), (5, (-2, 0)), (4, (-3, 0)), (3, (-2.4, 0.3))])
+def test_a_further_pip_of_the_same_kind_on_the_same_body_is_asked_about(
+    face: int, extra: tuple[float, float]
+) -> None:
+    """The grid that was found is not the whole face then: a six seen as a five, a three as a two."""
+    die = PipDie(face, (400, 300), 90)
+    picture = draw([die])
+    assert [seen.sure for seen in read(picture).dice] == [True]
+    wide = draw([replace(die, side=150, pips=die.body), die])
+    at = np.array(die.at) + 0.25 * die.side * np.array(extra)
+    cv2.circle(wide, np.round(at).astype(int).tolist(), round(0.095 * die.side), die.pips, -1, cv2.LINE_AA)
+    assert not [seen for seen in read(wide).dice if seen.sure and seen.face == str(face)]
+
+
 def test_white_dice_on_white_paper_are_read(shared_data: Path) -> None:
     where = {
         (341, 224): "3",

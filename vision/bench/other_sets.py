@@ -75,21 +75,35 @@ def pi_tray(folder: Path) -> Iterator[Figure]:
 
 
 def phone(folder: Path) -> Iterator[Figure]:
-    """Photographs with a box around every die."""
+    """Photographs with a box around every die: those of the first day, and those of others, of other dice."""
+    labels = sorted(folder.glob("*.txt"))
+    days = [path.stem.split("_")[1] for path in labels]
+    times: list[float] = []
+    for name, first in (("first day", True), ("other days", False)):
+        half = [path for path, day in zip(labels, days, strict=True) if (day == days[0]) == first]
+        yield _phone_half(name, half, times)
+    if times:
+        yield Figure("pips_phone, ms a picture", {"median": round(1000 * statistics.median(times))}, None)
+
+
+def _phone_half(name: str, labels: Sequence[Path], times: list[float]) -> Figure:
     counts: Counter[str] = Counter()
     reader = Reader(dice_set="pips")
-    for path in sorted(folder.glob("*.txt")):
+    for path in labels:
         picture = load_picture(path.with_suffix(".jpg"))
         size = np.array([picture.shape[1], picture.shape[0]])
         rows = [line.split() for line in path.read_text().splitlines() if line.strip()]
         boxes = [(row[0], np.array(row[1:], float).reshape(2, 2) * size) for row in rows]
-        counts.update(boxed_score(boxes, reader.read(picture).dice))
+        begin = time.process_time()
+        seen = reader.read(picture).dice
+        times.append(time.process_time() - begin)
+        counts.update(boxed_score(boxes, seen))
     dice = counts["dice"]
     found = dice - counts["missed"]
     values: dict[str, float] = {"dice": dice, "found %": _percent(found, dice)}
     values |= {"right %": _percent(counts["right"], dice), "silent %": _percent(counts["silent"], dice)}
     values |= {"phantom": counts["phantom"], "false asks": counts["false_ask"]}
-    yield Figure("pips_phone", values, found >= 0.97 * dice and counts["silent"] <= 0.01 * dice)
+    return Figure(f"pips_phone, {name}", values, found >= 0.97 * dice and counts["silent"] <= 0.01 * dice)
 
 
 def boxed_score(boxes: Sequence[tuple[str, np.ndarray]], seen: Sequence[SeenDie]) -> Counter[str]:

@@ -17,7 +17,7 @@ SURE = 0.9
 """Least chance of a face that is not asked about: one in 1 000 was wrong at that, each fifth of the pictures
 judged by what the others teach."""
 
-MOST_FREE = 0.7
+MOST_FREE = 0.6
 EVEN = 0.5
 """A site without a pip that differs from the body by more than this part of what pips do holds something of
 its own, the bar of an H as it were: such a face is right as often as not. None in the photographs has one."""

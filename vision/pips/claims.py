@@ -31,6 +31,11 @@ begin beyond 2."""
 MOST_STRAY = 1.3
 """A face on which another spot outdoes its pips is none: its pips are the gaps between others, or glitter."""
 
+STRAY_RADIUS = 1.45
+STRAY_LONGNESS = 2.2
+"""What outdoes pips is as large as they are, to within a level and a half of size, and about as round: a
+glint is smaller, a rim is long, and the whole die is a spot too."""
+
 BODY_SHARE = 0.55
 """The top is plain where it differs from its body's colour by less than this part of what its pips do."""
 
@@ -50,7 +55,8 @@ class Claim:
     `stray` is the strongest other spot on it, of any channel, relative to its pips; `plain` the share of
     the top that has the body's colour; `covered` the share that is not ground; `fit` how far the ground is
     from its middle, in half widths; `central` that distance relative to the largest near by; `fellows` how
-    many pips like its own lie on the same body outside of the face; `beyond` how much of a circle well
+    many pips like its own lie on the same body outside of the face, `further` how many less alike ones
+    lie on it or beyond, none of them its own; `beyond` how much of a circle well
     around it is its body still; `cut_off` whether its body runs out of the picture; `hidden` whether a
     reflection lies where a pip could be; `contrast` from body to pips in Lab units, `edge` the one by half of
     which what is no longer the body differs from it: 0 where the body has the ground's colour and only faint
@@ -64,6 +70,7 @@ class Claim:
     fit: float
     central: float
     fellows: int
+    further: int
     beyond: float
     cut_off: bool
     hidden: bool
@@ -145,7 +152,8 @@ def claim_of(face: Face, own: Spots, every: Spots, ground: Ground, lab: Lab) -> 
         covered=covered,
         fit=float(patch.depth_at(face.centre)) / (face.side / 2),
         central=patch.central(face.centre, 0.48 * face.side),
-        fellows=_fellows(face, own, lab, body, contrast),
+        fellows=_fellows(face, own, lab, body, contrast, ALIKE_AS_PIPS),
+        further=_fellows(face, own, lab, body, contrast, LESS_ALIKE, outside=False),
         beyond=float(np.mean(patch.depth_at(face.centre + BEYOND * face.side * CIRCLE) > 0)),
         cut_off=patch.cut_off((lab.shape[1], lab.shape[0]), face.centre, 0.75 * face.side),
         hidden=_hidden(lab, face.centre + SITES[~pattern] @ face.axes, body),
@@ -179,15 +187,24 @@ def _filled(face: Face, pips: NDArray[np.float64], every: Spots) -> NDArray[np.f
     return np.concatenate([pips, every.at[near & alike & (every.contrast > ALIKE * face.contrast)]])
 
 
-def _fellows(face: Face, own: Spots, lab: Lab, body: NDArray[np.float64], contrast: float) -> int:
-    """How many spots like the face's pips lie beyond it with nothing but body between."""
+def _fellows(  # noqa: PLR0917 (the face, and what its body looks like)
+    face: Face,
+    own: Spots,
+    lab: Lab,
+    body: NDArray[np.float64],
+    contrast: float,
+    alike: tuple[float, float, float],
+    *,
+    outside: bool = True,
+) -> int:
+    """How many spots like the face's pips lie beyond it, or on it too, with nothing but body between."""
     off = own.at - face.centre
     square = face.axes / np.linalg.norm(face.axes, axis=1, keepdims=True) * face.side * OFFSET
-    outside = np.any(np.abs(off @ np.linalg.inv(square)) > LEAST_OUTSIDE, axis=1)
+    there = np.any(np.abs(off @ np.linalg.inv(square)) > (LEAST_OUTSIDE if outside else 0.0), axis=1)
     near = np.hypot(*off.T) < FELLOW_REACH * face.side
-    size = np.abs(np.log(own.radius / face.radius)) < np.log(FELLOW_RADIUS)
-    there = outside & near & size & (own.contrast > FELLOW_CONTRAST * face.contrast)
-    there = np.nonzero(there & (own.longness < FELLOW_LONGNESS))[0]
+    size = np.abs(np.log(own.radius / face.radius)) < np.log(alike[0])
+    there &= near & size & (own.contrast > alike[1] * face.contrast)
+    there = np.nonzero(there & (own.longness < alike[2]))[0]
     there = there[[bool(np.min(np.hypot(*(face.at - own.at[index]).T)) > face.radius) for index in there]]
     number = 0
     for place in own.at[there]:
@@ -203,6 +220,11 @@ FELLOW_CONTRAST = 0.72
 FELLOW_LONGNESS = 1.7
 """Fellows lie beyond the outermost sites, in pip offsets, and within so many widths of the middle; they
 look as large as the face's pips to within a level of size, which pips of side faces do XX."""
+
+ALIKE_AS_PIPS = (FELLOW_RADIUS, FELLOW_CONTRAST, FELLOW_LONGNESS)
+LESS_ALIKE = (1.45, 0.6, 2.0)
+"""Ratio of radii, of contrasts, and longness: of fellows, and of what may be a further pip that the grid has
+no place for, off its site, blurred or half in a reflection."""
 
 MOST_ALIKE = 1.7
 ALIKE = 0.4
@@ -220,6 +242,8 @@ def _stray(face: Face, pips: NDArray[np.float64], every: Spots) -> float:
     along = face.axes / np.linalg.norm(face.axes, axis=1, keepdims=True)
     square = along * face.side * OFFSET
     there = np.all(np.abs((every.at - face.centre) @ np.linalg.inv(square)) < SQUARE_REACH, axis=1)
+    there &= np.abs(np.log(every.radius / face.radius)) < np.log(STRAY_RADIUS)
+    there &= every.longness < STRAY_LONGNESS
     on_face = (every.at - face.centre) @ np.linalg.inv(face.axes)
     far = np.min(np.linalg.norm(on_face[there][:, None] - pips[None], axis=2), axis=1, initial=9.0)
     step = float(np.min(np.linalg.norm(face.axes, axis=1)))
@@ -230,10 +254,11 @@ def _stray(face: Face, pips: NDArray[np.float64], every: Spots) -> float:
 def is_certain(claim: Claim, chance: float) -> bool:
     """Whether a claim that is right with this chance is believed.
 
+    Where a further pip of its kind lies on the same body the face is larger than the grid that was found.
     Around a body of the ground's colour that colour goes on, of course: its edges were looked for already.
     """
     ends = claim.edge == 0 or claim.beyond < MOST_BEYOND or claim.face.radius > SHADED_RADIUS
-    whole = claim.fit < MOST_FIT and not claim.cut_off and not claim.hidden
+    whole = claim.fit < MOST_FIT and not claim.cut_off and not claim.hidden and not claim.further
     return chance >= SURE and ends and whole
 
 
@@ -247,7 +272,7 @@ MOST_BEYOND = 0.65
 come to half; what goes on all around is the ground, with dots on it: of 870 dice in photographs eight were of
 the ground's own colour."""
 
-SHADED_RADIUS = 8.0
+SHADED_RADIUS = 5.6
 """Radius in px from which on a pip shows that it is hollow, so that it need not be told from a dot by where
 the die ends."""
 
