@@ -187,7 +187,7 @@ def test_the_pages_pictures_are_drawn_and_small(tmp_path: Path) -> None:
 def test_what_a_cable_or_driver_spoils_is_spoilt_as_named() -> None:
     picture = np.random.default_rng(1).integers(0, 255, (40, 60, 3), np.uint8)
     chance = np.random.default_rng(1)
-    for name, change in (spoilt.DAMAGED | spoilt.SWAPPED | spoilt.LOST | spoilt.CODED).items():
+    for name, change in {**spoilt.DAMAGED, **spoilt.SWAPPED, **spoilt.LOST, **spoilt.CODED}.items():
         changed = change(picture, chance)
         assert changed.shape == picture.shape, name
         assert not np.array_equal(changed, picture), name
