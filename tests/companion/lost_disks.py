@@ -26,14 +26,17 @@ class Disk:
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._elsewhere = folder, folder.with_name(f"{folder.name}-pulled-out")
+        self.away = False
         self._limits = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def fill(self) -> None:
         """No file of this process grows beyond a few bytes, which SQLite sees as a disk's error."""
+        self.away = True
         resource.setrlimit(resource.RLIMIT_FSIZE, (100, self._limits[1]))
 
     def pull(self, journal: Journal) -> None:
         """Nothing of it can be read or written; where it was mounted is an empty folder."""
+        self.away = True
         journal._db.close()
         journal._db = sqlite3.connect(":memory:", factory=PulledOut)
         self._folder.rename(self._elsewhere)
@@ -41,6 +44,7 @@ class Disk:
 
     def back(self) -> None:
         """All is well again."""
+        self.away = False
         resource.setrlimit(resource.RLIMIT_FSIZE, self._limits)
         if self._elsewhere.exists():
             for left in self._folder.iterdir():

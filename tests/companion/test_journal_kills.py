@@ -46,10 +46,9 @@ def writer(folder: Path, before: str = "") -> "subprocess.Popen[str]":
 KILLS = 1000 if os.environ.get("COMPANION_LONG") == "1" else 100
 
 
-FORKER = (
-    """
+FORKER = """
 import os, sys
-from companion.journal import Journal, Source
+from companion.journal import ResilientJournal, Source
 from companion.table import Table
 from tests.companion.jars import JarsGame, Put, Setup
 for _ in sys.stdin:
@@ -61,10 +60,8 @@ for _ in sys.stdin:
 else:
     sys.exit()
 print(os.getpid(), flush=True)
-"""
-    + WRITER
-)
-"""Writers that need not be loaded each time: one for each line on its standard input, then "ended"."""
+""" + WRITER.replace("Journal", "ResilientJournal")
+"""Writers as in play, loaded once: one for each line on its standard input, then "ended"."""
 
 
 def test_after_a_kill_every_acknowledged_action_is_there(tmp_path: Path) -> None:

@@ -2,14 +2,16 @@
 
 The panel is the simulated one at the other end of a pseudo-terminal, and its line drops, doubles, swaps and
 garbles; the dice are drawn and read by the real reader, sometimes with a hand over them or one of them
-leaning; the journal is on a real disk that is sometimes full; and now and then the power goes.
+leaning; the journal is on a real disk that is full or pulled out at times; and now and then the power goes.
+What else goes wrong is told by a script.
 """
 
 from __future__ import annotations
 
 import random
-import resource
 import select
+import time
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +20,6 @@ import msgspec
 import pygame
 
 from companion.controls import from_panel
-from companion.errors import CompanionError
 from companion.games.game import GameName
 from companion.games.strong20.dice import FACES, Colour, Face
 from companion.games.strong20.stats import Stat
@@ -40,11 +41,13 @@ from companion.inputs import (
     Throw,
     Undo,
 )
-from companion.journal import Journal, Source
+from companion.journal import Entry, Journal, ResilientJournal, Source
+from companion.journal.resilient import RETRY_S
 from companion.sitting import Sitting
 from companion.ui.canvas import Canvas
 from companion.ui.geometry import geometry
 from companion.ui.page import next_intent
+from companion.ui.pointer import Contact, Phase, Pointer
 from companion.ui.screen import drawn
 from companion.viewing import TrayNews, view_of
 from hardware.arrivals import Taken
@@ -53,15 +56,18 @@ from hardware.host_session import LinkState, PanelEvent
 from hardware.panel import Panel
 from hardware.protocol import Control
 from hardware.simulated import SimulatedPanel
+from tests.companion.lost_disks import Disk
 from tests.soak.bookkeeper import Bookkeeper, books_of
+from tests.soak.misfortunes import SCRIPTED, YEAR_S, Cameras, Load, Misfortune, Script
 from vision.drawing import DrawnDie, draw_tray
 from vision.messages import Settled
 from vision.reader import Reader
+from vision.video_devices import device_of, lasting_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from companion.ui.marks import Scheme
+    from companion.ui.marks import Scheme, Target
 
 SIZE = (960, 540)
 PATIENCE_S = 20.0
@@ -74,6 +80,7 @@ class Evening(msgspec.Struct):
     """What came of it.
 
     `wrong` are sentences about books that are not what the rules say, or presses that came twice or never;
+    `lost` about entries that were shown and are not on disk; `met` counts the script's misfortunes.
     `misread` about dice that the camera entered for certain and that were not thrown.
     """
 
@@ -83,20 +90,27 @@ class Evening(msgspec.Struct):
     readings: int = 0
     asked: int = 0
     cuts: int = 0
-    refused: int = 0
+    met: dict[str, int] = {}
     checked: int = 0
     taken: int = 0
     wrong: list[str] = []
+    lost: list[str] = []
     misread: list[str] = []
 
 
 class Player:
     """Plays at random, with a table of his own."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.folder, self.done = folder, Evening()
+    def __init__(self, folder: Path, seed: int, misfortunes: tuple[Misfortune, ...] = SCRIPTED) -> None:
+        self.folder, self.done = folder / "data", Evening()
+        self.folder.mkdir()
         self._chance = random.Random(seed)  # noqa: S311 - a player, not a secret
-        self._board = SimulatedPanel(seed=seed)
+        self._board = SimulatedPanel(link=folder / "panel", seed=seed)
+        self._script, self._load = Script(self._chance, misfortunes), Load()
+        self._disk, self._pointer, self._fingers = Disk(self.folder), Pointer(), 0
+        self._cameras, self._skew = Cameras(folder / "system"), 0.0
+        self._known_as = self._called()
+        self._kept: dict[int, tuple[int, int]] = {}
         self._reader = Reader()
         pygame.display.init()
         pygame.font.init()
@@ -108,19 +122,45 @@ class Player:
         self._game = 0
         self._panel, self._journal, self._sitting = self._begin()
 
-    def _begin(self) -> tuple[Panel, Journal, Sitting]:
+    def _begin(self) -> tuple[Panel, ResilientJournal, Sitting]:
         """The companion starts on what is on disk."""
-        journal = Journal.open(self.folder)
+        journal = ResilientJournal.open(self.folder, self._clock)
+        journal._now = lambda: self._now
         if journal.notice is not None:
             self.done.wrong.append(str(journal.notice))
+        self._count_kept(journal)
         panel = Panel(self._board.port, taken=journal.last_press())
         return panel, journal, Sitting(journal, {GameName.WHITE: WhiteGame()}, lambda: self._now)
 
     def close(self) -> None:
         """The evening is over."""
+        self._disk.back()
+        self._load.close()
         self._panel.close()
         self._board.close()
         self._journal.close()
+
+    def count_kept(self) -> None:
+        """Look at the disk for every entry that was shown: once the evening is over."""
+        journal = Journal.open(self.folder)
+        self._count_kept(journal)
+        journal.close()
+
+    def _count_kept(self, journal: Journal) -> None:
+        for number, (shown, check) in self._kept.items():
+            entries = journal.entries(number)
+            if len(entries) < shown or check_of(entries[:shown]) != check:
+                self.done.lost.append(
+                    f"game {number}: {len(entries)} of {shown} entries are as they were shown"
+                )
+
+    def _called(self) -> str | None:
+        """What the tray's camera is called whatever its number."""
+        ours = self._cameras.root / self._cameras.ours.lstrip("/")
+        return lasting_name(ours, self._cameras.root)
+
+    def _clock(self) -> float:
+        return time.time() + self._skew
 
     def play(self, games: int) -> Evening:
         """Play so many games to their end."""
@@ -178,13 +218,30 @@ class Player:
 
     def _touch_something(self) -> None:
         targets = [
-            target.intent
+            target
             for target in self._scheme().targets
-            if not target.why_not and not isinstance(target.intent, NOT_TOUCHED)
+            if not target.why_not and not target.private and not isinstance(target.intent, NOT_TOUCHED)
         ]
-        actions = [intent for intent in targets if isinstance(intent, (Take, Ask))]
-        if targets:
-            self._touch(self._chance.choice(actions if actions and self._chance.random() < 0.5 else targets))
+        actions = [target for target in targets if isinstance(target.intent, (Take, Ask))]
+        if not targets:
+            return
+        chosen = self._chance.choice(actions if actions and self._chance.random() < 0.5 else targets)
+        self._finger(Phase.DOWN, chosen)
+        meant = self._finger(Phase.UP, chosen)
+        if meant is None:
+            self.done.wrong.append(f"a touch on {chosen.name} did nothing")
+        else:
+            self._touch(meant)
+
+    def _finger(self, phase: Phase, target: Target) -> Any:
+        """A new finger comes down on a target, or goes up from it."""
+        self._fingers += phase is Phase.DOWN
+        k = self._canvas.geometry.k
+        x, y = (part * k for part in target.box.centre)
+        at = self._now + (0.1 if phase is Phase.UP else 0.0)
+        return self._pointer.feed(
+            Contact(phase, self._fingers, x, y, at), self._canvas.geometry, self._scheme()
+        )
 
     # The panel.
 
@@ -275,8 +332,15 @@ class Player:
     # Misfortune.
 
     def _misfortune(self) -> None:
+        told = self._journal.try_again()
+        if told is None and self._journal.loss is not None and self._journal.standing is None:
+            self.done.wrong.append("nothing says that the disk is lost")
+        scripted = self._script.next()
+        if scripted is not None:
+            self.done.met[scripted] = self.done.met.get(scripted, 0) + 1
+            self._meet(scripted)
         chance = self._chance.random()
-        if chance < 0.01:
+        if chance < 0.01 and not self._disk.away and self._journal.loss is None:
             self.done.cuts += 1
             self._panel.close()
             self._journal._db.close()  # as a power cut leaves it: nothing is tidied up
@@ -291,6 +355,48 @@ class Player:
         if self._panel.state is not LinkState.UP:
             self._until(lambda: self._panel.state is LinkState.UP)
 
+    def _meet(self, misfortune: Misfortune) -> None:
+        """The script's misfortune happens now."""
+        happens: dict[Misfortune, Callable[[], None]] = {
+            Misfortune.DISK_FULL: self._disk.fill,
+            Misfortune.DISK_PULLED: lambda: self._disk.pull(self._journal),
+            Misfortune.DISK_BACK: self._put_disk_back,
+            Misfortune.FINGER_LOST: self._lose_finger,
+            Misfortune.BOARD_SWAPPED: self._swap_board,
+            Misfortune.CAMERA_RENUMBERED: self._renumber_cameras,
+            Misfortune.LOAD: self._load.begin,
+            Misfortune.CLOCK_AHEAD: lambda: self._jump(1),
+            Misfortune.CLOCK_BACK: lambda: self._jump(-1),
+        }
+        happens[misfortune]()
+
+    def _put_disk_back(self) -> None:
+        self._disk.back()
+        self._now += RETRY_S
+        self._journal.try_again()
+        if self._journal.loss is not None:
+            self.done.wrong.append("the disk is back and still lost")
+
+    def _lose_finger(self) -> None:
+        self._finger(Phase.DOWN, self._chance.choice(self._scheme().targets))
+        self._now += 1.0  # two fingers at once would be a palm
+
+    def _swap_board(self) -> None:
+        number, port = self._board.boot, Path(self._board.port)
+        self._board.close()
+        # a board starts anew when its port is opened, and again when it is spoken to: then the numbers meet
+        self._board = SimulatedPanel(link=port, boot=number - 2, seed=self._chance.randrange(1000))
+        self._until(lambda: self._board.in_session)
+
+    def _renumber_cameras(self) -> None:
+        self._cameras.renumber(self._chance)
+        found = device_of("/dev/video0", self._known_as, self._cameras.root)
+        if str(found) != self._cameras.ours:
+            self.done.wrong.append(f"the camera is {self._cameras.ours}, not {found}")
+
+    def _jump(self, way: int) -> None:
+        self._skew = way * YEAR_S * self._chance.uniform(1, 20)
+
     def _until(self, holds: Callable[[], bool]) -> None:
         """Wait for something to happen, reading what the panel says meanwhile."""
         for _ in range(400):
@@ -303,19 +409,10 @@ class Player:
         self.done.wrong.append("the panel did not come back")
 
     def _followed(self, act: Callable[[], object]) -> None:
-        """Do something, sometimes on a full disk, and let the bookkeeper see what it wrote."""
-        full = self._chance.random() < 0.02
-        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        if full:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
-        try:
-            act()
-        except CompanionError:
-            if not full:
-                raise
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        self.done.refused += full
+        """Do something, and let the bookkeeper see what it wrote."""
+        if self._sitting.table is not None:
+            self._sitting.table._clock = self._clock
+        act()
         self._compare()
 
     def _compare(self) -> None:
@@ -333,6 +430,8 @@ class Player:
             self.done.wrong.append(f"{len(new)} entries came of one thing: {new}")
         for entry in new:
             self.done.actions += 1
+            shown, check = self._kept.get(self._game, (0, 0))
+            self._kept[self._game] = shown + 1, check_of((entry,), check)
             wrong = self._keeper.follow(entry, books_of(table.state))
             if wrong is not None:
                 self.done.wrong.append(f"game {self._game}, entry {entry.number}: {wrong}")
@@ -342,3 +441,11 @@ class Player:
             self.done.checked += self._keeper.checked
             self.done.taken += self._keeper.taken
             self._keeper = None
+
+
+def check_of(entries: Iterable[Entry], check: int = 0) -> int:
+    """One number for what entries say, continued from those before."""
+    for entry in entries:
+        said = f"{entry.number} {entry.kind} {entry.at} {entry.source} {entry.time}".encode()
+        check = zlib.crc32(said + entry.action, check)
+    return check

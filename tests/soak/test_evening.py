@@ -17,6 +17,7 @@ from companion.past_game import PastGame
 from companion.table import Table
 from tests.soak.bookkeeper import Bookkeeper, Books, books_of, exhausted
 from tests.soak.evening import Evening, Player
+from tests.soak.misfortunes import SCRIPTED, Misfortune
 
 LONG = os.environ.get("COMPANION_LONG") == "1"
 GAMES = 200 if LONG else 1
@@ -83,10 +84,12 @@ def test_an_evening_with_everything_going_wrong_ends_with_the_right_books(tmp_pa
             memory.append(memory_kib())
     finally:
         player.close()
+    player.count_kept()
     tenth = -(-GAMES // 10)  # the game of the moment is no growth: medians of twenty games
     grown = median(memory[-tenth:]) / median(memory[tenth : 2 * tenth] or memory) - 1
     print(f"{done}, memory {grown:+.1%}")  # noqa: T201 - the soak's figures
     assert done.wrong == []
+    assert done.lost == []
     assert done.misread == []
     assert done.games == GAMES
     assert done.checked > 2 * done.taken
@@ -94,8 +97,9 @@ def test_an_evening_with_everything_going_wrong_ends_with_the_right_books(tmp_pa
     assert handles() <= open_files + 1
     if LONG:
         assert grown < 0.05
-        assert min(done.cuts, done.refused, done.asked) > 20
-    journal = Journal.open(tmp_path)
+        assert min(done.cuts, done.asked, *done.met.values()) > 20
+        assert {*done.met} == {*SCRIPTED, Misfortune.DISK_BACK}
+    journal = Journal.open(player.folder)
     for game in journal.games()[1:20]:  # the last one has only just begun
         table = Table(WhiteGame(), journal, game.id)
         assert table.game.over(table.state)
