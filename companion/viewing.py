@@ -110,13 +110,14 @@ class TrayNews(msgspec.Struct, frozen=True):
         """The tray for the screen."""
         unrest = () if self.unrest is None else (self.unrest,)
         if self.reading is None:
-            return Tray(self.watch, hints=unrest)
+            return Tray(self.watch, hints=unrest, unrest=self.unrest)
         return Tray(
             self.watch,
             tuple(dice_of(self.reading)),
             (*unrest, *(HINTS[hint] for hint in self.reading.hints)),
             doubt.words if doubt else None,
             doubt.action if doubt else None,
+            self.unrest,
         )
 
 

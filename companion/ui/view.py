@@ -70,6 +70,7 @@ class Tray(msgspec.Struct, frozen=True):
     hints: tuple[Text, ...] = ()
     doubt: Text | None = None
     take: Action | None = None
+    unrest: Text | None = None  # what has kept the tray from lying still for seconds; it is among the hints
 
 
 class Toast(msgspec.Struct, frozen=True):

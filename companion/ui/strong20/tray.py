@@ -194,7 +194,7 @@ def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
     asked = asked_die(page, state)
     tray = page.view.tray
     beside = not page.upright and asked is not None
-    _title(page, inner, tray.doubt or text, CHOOSER + 8 if beside else 0)
+    _title(page, inner, tray.doubt or tray.unrest or text, CHOOSER + 8 if beside else 0)
     across, _ = _layout(page, state, inner.w)
     top = inner.y + 52
     for place, (number, die, count) in enumerate(kinds(dice, across)):

@@ -139,7 +139,12 @@ def rolled(page: Page, box: Box, state: Books, step: Step) -> None:
         words = page.view.advice or say_n("{n} die, all sure", "{n} dice, all sure", len(dice))
         if not dice:
             words = page.view.advice or say("every die is used")
-        rest = _title(page, inner, tray.doubt or words, Tone.ASK if tray.doubt is not None else Tone.INK2)
+        rest = _title(
+            page,
+            inner,
+            tray.doubt or tray.unrest or words,
+            Tone.ASK if tray.doubt or tray.unrest else Tone.INK2,
+        )
         further = roll_again(step)
         below = _below(rest)
         if tray.take is not None:
