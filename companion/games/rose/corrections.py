@@ -11,7 +11,7 @@ from companion.games.rose.arrival import LARGEST_NUMBER, checked
 from companion.games.rose.cards import Enemy, Path
 from companion.games.rose.state import PATH_CARDS, Rose, StepId
 from companion.games.strong20.corrections import correct_size, whole
-from companion.games.strong20.stats import HIGHEST_STAT, Stat
+from companion.games.strong20.stats import HIGHEST_STAT, Stat, warn_above
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 
@@ -104,6 +104,7 @@ def correct_stat(turn: Turn[Rose], stat: Stat, number: int) -> None:
     """Set a stat; Health 0 is the loss of S10."""
     turn.label = say("{what} {old} to {new}", what=stat.word, old=turn.state.stats[stat], new=number)
     turn.change(stats=msgspec.structs.replace(turn.state.stats, **{stat.value: number}))
+    warn_above(turn, stat, turn.state.setup.house.stat_maximum)
 
 
 def correct_step(turn: Turn[Rose], value: object) -> None:

@@ -39,15 +39,15 @@ def stand(turn: Turn[Rose], action: Stand) -> None:
     turn.label = say("hero below {path}", path=action.path.value)
     turn.note(turn.label, "R30")
     turn.change(repeats=turn.state.stats.strategy)
+    if numbers.repeats(turn.state) < 1:
+        turn.note(say("Strategy {n}: no roll is left.", n=turn.state.stats.strategy), "S35")
+        rounds.to(turn, StepId.ENEMY_TURNS)
+        return
     begin_repeat(turn, 1)
 
 
 def begin_repeat(turn: Turn[Rose], repeat: int) -> None:
-    """Begin a repeat of Commit, Roll, Apply; with Strategy 0 there is none (S35)."""
-    if numbers.repeats(turn.state) < repeat and not turn.override:
-        turn.note(say("Strategy {n}: no roll is left.", n=turn.state.stats.strategy), "S35")
-        rounds.to(turn, StepId.ENEMY_TURNS)
-        return
+    """Begin a repeat of Commit, Roll, Apply (S21)."""
     keep = turn.state.setup.house.keep_unapplied_hits
     turn.change(repeat=repeat, dice=tray.for_next_roll(turn.state.dice, keep_hits=keep))
     rounds.to(turn, StepId.COMMIT)

@@ -9,7 +9,7 @@ from companion.games.rose.numbers import active_keywords
 from companion.games.rose.state import Rose, Struck
 from companion.games.strong20.heroes import Watch
 from companion.games.strong20.names import shortened
-from companion.games.strong20.stats import Stat
+from companion.games.strong20.stats import Stat, warn_above
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
@@ -31,9 +31,8 @@ def change_stat(turn: Turn[Rose], stat: Stat, by: int, cause: Text, rule: str) -
     turn.change(stats=before.plus(stat, by))
     change = turn.state.stats[stat] - before[stat]
     turn.note(say("{change} {stat}: {cause}", change=f"{change:+d}", stat=stat.word, cause=cause), rule)
-    most = turn.state.setup.house.stat_maximum
-    if turn.state.stats[stat] > most and change > 0:
-        turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+    if change > 0:
+        warn_above(turn, stat, turn.state.setup.house.stat_maximum)
 
 
 def changed_by_card(turn: Turn[Rose], action: ChangeStat) -> None:

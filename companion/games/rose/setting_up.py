@@ -19,7 +19,7 @@ from companion.games.rose.state import (
 )
 from companion.games.strong20.dice import ALL_DICE, Counts, Dice
 from companion.games.strong20.names import shortened
-from companion.games.strong20.stats import HIGHEST_STAT, Stat, Stats
+from companion.games.strong20.stats import HIGHEST_STAT, Stat, Stats, warn_above
 from companion.games.text import Text, say, say_n
 from companion.games.turn import Turn, impossible
 
@@ -124,10 +124,8 @@ def set_up(turn: Turn[Rose], action: SetUp) -> None:
     turn.state = books(action.setup)
     turn.label = difference(before, action.setup)
     turn.note(turn.label)
-    most = action.setup.house.stat_maximum
     for stat in Stat:
-        if turn.state.stats[stat] > most:
-            turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+        warn_above(turn, stat, action.setup.house.stat_maximum)
     setup = action.setup
     if (setup.enemy_cards, setup.item_cards) != (ENEMIES, ITEMS):
         turn.warn(

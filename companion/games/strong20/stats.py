@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from companion.games.text import Text, say
+
+if TYPE_CHECKING:
+    from companion.games.turn import Turn
 
 HIGHEST_STAT = 20
 """More than this no hero card shows: in White gold starts at 20 minus the stats (W6)."""
@@ -30,6 +34,12 @@ STAT_WORDS = {
     Stat.STRATEGY: say("Strategy"),
     Stat.RECOVERY: say("Recovery"),
 }
+
+
+def warn_above(turn: Turn[Any], stat: Stat, most: int) -> None:
+    """Tell of a stat that is higher than a stat die shows; it stands all the same (S11)."""
+    if turn.state.stats[stat] > most:
+        turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
 
 
 class Stats(msgspec.Struct, frozen=True):

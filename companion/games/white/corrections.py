@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.games.strong20.corrections import correct_size, whole
-from companion.games.strong20.stats import HIGHEST_STAT, Stat
+from companion.games.strong20.stats import HIGHEST_STAT, Stat, warn_above
 from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import castle, merchant, places, purse
@@ -124,6 +124,7 @@ def correct_stat(turn: Turn[White], stat: Stat, number: int) -> None:
     """Set a stat; Health 0 is the loss of S10."""
     turn.label = say("{what} {old} to {new}", what=stat.word, old=turn.state.stats[stat], new=number)
     turn.change(stats=msgspec.structs.replace(turn.state.stats, **{stat.value: number}))
+    warn_above(turn, stat, turn.state.setup.house.stat_maximum)
     purse.settle_stats(turn)
 
 

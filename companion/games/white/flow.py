@@ -279,7 +279,6 @@ def end_round(turn: Turn[White]) -> None:
         repeats=None,
         visit=False,
         further_visits=0,
-        bought=0,
         round=state.round + 1,
         chosen=(),
         selected=(),

@@ -50,6 +50,7 @@ MOST_BOUGHT = 3
 """Items that can be bought in one visit (W71)."""
 POTION_STRENGTH = 2
 """What a potion adds (W75)."""
+EMPTY = say("The shop is empty.")
 
 
 def stock(turn: Turn[White]) -> None:
@@ -93,7 +94,7 @@ def useless(state: White, service: Service) -> tuple[str, Text] | None:
     if service is Service.BUY and state.bought >= MOST_BOUGHT:
         return "W71", say("At most three items can be bought in a visit.")
     if service is Service.BUY and not state.shop:
-        return "W70", say("The shop is empty.")
+        return "W70", EMPTY
     if service is Service.SHARPEN and not state.dice.banished.total():
         return "W73", say("No die is banished.")
     if service is Service.MEND and not state.dice.exhausted.total():
@@ -133,6 +134,8 @@ def trade(turn: Turn[White], action: Trade) -> None:
     """Pay, then do what was paid for (W71)."""
     service, state = action.service, turn.state
     word = WORDS[service]
+    if service is Service.BUY and not state.shop:
+        raise impossible("W70", EMPTY)
     price = printed(state, action)
     if price is None:
         raise impossible("W75", say("The item's price is needed: it is printed on the card."))
@@ -161,14 +164,14 @@ def carry_out(turn: Turn[White], action: Trade, price: int, *, possible: bool) -
     elif service is Service.POTION:
         stat = action.stat or turn.state.setup.house.potion_gives
         purse.change_stat(turn, stat, POTION_STRENGTH, WORDS[service], "W75")
+    elif service is Service.BUY:  # a fourth one too, where its rule is overridden
+        buy(turn, shop_index(turn.state, action.target), price)
     elif not possible:
         return
     elif service is Service.MEND:
         mend(turn, Counts.of([action.die]) if action.die else turn.state.dice.exhausted.strongest())
     elif service is Service.SHARPEN:
         sharpen(turn)
-    elif service is Service.BUY:
-        buy(turn, shop_index(turn.state, action.target), price)
     elif action.target is not None:
         aim(turn, service, action.target)
     else:

@@ -3,7 +3,7 @@
 import msgspec
 
 from companion.games.strong20.adjustments import Until
-from companion.games.strong20.stats import Stat
+from companion.games.strong20.stats import Stat, warn_above
 from companion.games.text import Text, say
 from companion.games.turn import Turn, impossible
 from companion.games.white import agenda, hunt
@@ -58,9 +58,8 @@ def change_stat(turn: Turn[White], stat: Stat, by: int, cause: Text, rule: str) 
     turn.change(stats=after)
     change = turn.state.stats[stat] - before[stat]
     turn.note(say("{change} {stat}: {cause}", change=f"{change:+d}", stat=stat.word, cause=cause), rule)
-    most = house.stat_maximum
-    if turn.state.stats[stat] > most and change > 0:
-        turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+    if change > 0:
+        warn_above(turn, stat, house.stat_maximum)
     settle_stats(turn)
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from companion.games.strong20.dice import ALL_DICE, Counts, Dice, Place
-from companion.games.strong20.stats import HIGHEST_STAT, Stat, Stats
+from companion.games.strong20.stats import HIGHEST_STAT, Stat, Stats, warn_above
 from companion.games.text import Text, say, say_n, short
 from companion.games.turn import Turn, impossible
 from companion.games.white import purse
@@ -103,10 +103,8 @@ def set_up(turn: Turn[White], action: SetUp) -> None:
     turn.state = books(action.setup)
     turn.label = difference(before, action.setup)
     turn.note(turn.label)
-    most = action.setup.house.stat_maximum
     for stat in Stat:
-        if turn.state.stats[stat] > most:
-            turn.warn(say("{stat} is above {most}.", stat=stat.word, most=most), "S11")
+        warn_above(turn, stat, action.setup.house.stat_maximum)
     setup = action.setup
     if (setup.hunt_cards, setup.item_cards) != (HUNT_CARDS, ITEM_CARDS):
         turn.warn(

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -47,12 +48,19 @@ def choices(a_game: int) -> st.SearchStrategy[list[int]]:
 def attempt(
     game: Game[State, Any], state: State, action: Action, *, override: bool
 ) -> Outcome[State] | RuleBroken:
-    """Do an action, or say why not; the old state stays what it was."""
+    """Do an action, or say why not: the old state stays, and an override changes no legal action."""
     before = msgspec.json.encode(state)
     try:
-        return game.apply(state, action, override=override)
+        outcome = game.apply(state, action, override=override)
+        if override:
+            with contextlib.suppress(RuleBroken):
+                legal = game.apply(state, action)
+                assert outcome.state == legal.state, f"{action} is legal and comes out otherwise overridden"
+                assert outcome.notes == legal.notes
     except RuleBroken as refusal:
         return refusal
+    else:
+        return outcome
     finally:
         assert msgspec.json.encode(state) == before, "the old state was changed"
 

@@ -225,6 +225,15 @@ def test_no_more_repeats_than_strategy(begin: Callable[..., Play]) -> None:
     assert play.at == "enemy-turns"
 
 
+@pytest.mark.rule("S35")
+def test_an_override_gives_no_roll_where_standing_below_a_path_is_legal(begin: Callable[..., Play]) -> None:
+    play = begin(strategy=0)
+    play.put("A1", FOUR)
+    play.set("step", "hero-path")
+    play.do(act.Stand(Path.A), override=True)
+    assert play.at == "enemy-turns"
+
+
 @pytest.mark.rule("S23", "S34")
 def test_a_roll_after_hits_were_placed_is_the_next_repeat(begin: Callable[..., Play]) -> None:
     play = begin()

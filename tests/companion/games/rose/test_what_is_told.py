@@ -35,6 +35,8 @@ def test_a_stat_above_the_most_is_warned_of(begin: Callable[..., Play]) -> None:
     assert "Strategy is above 6." in play.said()
     play.do(effect.ChangeStat(Stat.STRATEGY, -1))
     assert "above" not in play.said()
+    play.set("recovery", 9)
+    assert "Recovery is above 6." in play.said()
 
 
 def test_what_expose_leaves_to_be_split_is_told(begin: Callable[..., Play]) -> None:

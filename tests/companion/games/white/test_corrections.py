@@ -51,6 +51,14 @@ def test_what_is_no_number_of_the_books_is_refused(play: Play, path: str, value:
 
 
 @pytest.mark.rule("S10")
+@pytest.mark.rule("S11")
+def test_a_stat_above_the_highest_is_warned_about_but_taken(play: Play) -> None:
+    play.set("health", 9)
+    assert [str(note.text) for note in play.notes if note.warning] == ["Health is above 6."]
+    play.set("health", 6)
+    assert not [note for note in play.notes if note.warning]
+
+
 def test_health_corrected_to_zero_is_the_loss_and_back_goes_on(play: Play) -> None:
     play.set("health", 0)
     assert (play.state.at, play.state.ending) == (StepId.OVER, Ending.LOST)

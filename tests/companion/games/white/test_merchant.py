@@ -72,8 +72,24 @@ def test_at_most_three_items_are_bought_in_a_visit(play: Play) -> None:
     visit(play)
     for _ in range(3):
         play.do(Trade(Service.BUY, 1))
-    refusal = play.refused(Trade(Service.BUY, 1), by="W71", words="At most three")
+    play.move("item", "item.0", "shop")
+    gold = play.state.gold
+    refusal = play.refused(Trade(Service.BUY, 4, target="shop.0"), by="W71", words="At most three")
     assert not refusal.firm
+    play.do(Trade(Service.BUY, 4, target="shop.0"), override=True)
+    assert (play.state.shop, len(play.state.items), play.state.gold) == ((), 3, gold - 4)
+
+
+@pytest.mark.rule("W70")
+@pytest.mark.parametrize("target", [None, "shop.0"])
+def test_of_an_empty_shop_nothing_can_be_bought_whatever_is_overridden(
+    play: Play, target: str | None
+) -> None:
+    play.set("strategy", 9)
+    visit(play)
+    for _ in range(3):
+        play.do(Trade(Service.BUY, 1))
+    assert play.refused(Trade(Service.BUY, 1, target=target), by="W70", words="shop is empty").firm
 
 
 @pytest.mark.rule("W75")
