@@ -9,6 +9,7 @@ import pytest
 
 from hardware.errors import PanelError
 from hardware.ports import Port, find_ports, usb_serial_number
+from hardware.sentence import say
 
 
 def test_ports_with_lasting_names_come_first_and_none_twice(tmp_path: Path) -> None:
@@ -51,3 +52,11 @@ def test_reading_and_writing_never_wait_and_a_pulled_cable_is_said() -> None:
     with pytest.raises(PanelError, match="is the cable in"):
         port.read()
     port.close()
+
+
+def test_a_trouble_is_told_by_its_own_sentence_or_by_the_systems_words() -> None:
+    words = say("The port is held by another program.")
+    assert PanelError(16, words, "/dev/ttyACM0").sentence == words
+    assert PanelError(5, "Input/output error", "/dev/ttyACM0").sentence == say(
+        "{said}", said="Input/output error"
+    )

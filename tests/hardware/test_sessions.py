@@ -329,5 +329,7 @@ def test_pings_are_numbered_one_by_one_and_begin_again_after_the_largest() -> No
 
 
 def test_what_is_overdue_is_due_now() -> None:
-    session = greeted()
-    assert session.due(1000.0) == 0
+    assert greeted().due(1000.0) == 0
+    waiting = HostSession()
+    waiting.opened(0.0)
+    assert waiting.due(1000.0) == 0
