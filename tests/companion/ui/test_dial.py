@@ -7,9 +7,11 @@ import pytest
 
 from companion.inputs import Adjust, Close, Intent, Next, Open, Select, Sheet, Undo
 from companion.ui.desk import after
-from companion.ui.marks import Scheme
+from companion.ui.geometry import Box
+from companion.ui.marks import Panel, Scheme
 from companion.ui.page import next_intent
 from companion.ui.screen import drawn
+from companion.ui.theme import Tone
 from companion.ui.view import View
 from companion.ui.window import Window
 from tests.companion.ui.pictures import NAMES, canvas, sample
@@ -105,3 +107,18 @@ def test_the_way_out_and_back_need_no_finger() -> None:
     window = Window(size=SIZE, windowed=True)
     window.show(sample("devices"))
     assert window.resolve(Next()) == Close()
+
+
+def test_what_the_dial_stands_on_is_framed_and_nothing_else() -> None:
+    """A choice of the step is filled; all else that the dial comes to has a frame around it."""
+    view = sample("commit")
+
+    def frames(focus: str) -> list[Box]:
+        shown = scheme(msgspec.structs.replace(view, desk=msgspec.structs.replace(view.desk, focus=focus)))
+        marks = [mark for mark in shown.marks if isinstance(mark, Panel) and mark.fill is None]
+        return [mark.box for mark in marks if mark.edge is Tone.PRIMARY]
+
+    for name in ("menu", "figure health"):
+        target = untouched("commit").named(name)
+        assert target is not None
+        assert frames(name) == [target.box.inset(-3)]

@@ -15,6 +15,8 @@ from companion.ui.view import View
 from tests.companion.ui.oracle.written import Picture
 
 SAME_ROW = 10
+SQUARE = 24
+"""The side of the squares that count rolls."""
 
 
 class Claim(NamedTuple):

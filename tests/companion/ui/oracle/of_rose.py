@@ -11,8 +11,17 @@ from companion.games.strong20.adjustments import Adjustment, Number
 from companion.games.strong20.reminders import Adjust
 from companion.inputs import Sheet
 from companion.ui.icons import Icon
+from companion.ui.theme import Tone
 from companion.ui.view import View
-from tests.companion.ui.oracle.claims import Claim, numbers_of_20_strong, odds_bar, plain, with_all, worth
+from tests.companion.ui.oracle.claims import (
+    SQUARE,
+    Claim,
+    numbers_of_20_strong,
+    odds_bar,
+    plain,
+    with_all,
+    worth,
+)
 from tests.companion.ui.oracle.written import Picture
 
 NO_BOARD = {
@@ -60,8 +69,8 @@ NOT_SHOWN = {
 SHOWN = {
     "stats": {"health", "strategy", "recovery"},
     "dice": {"dice"},
-    "repeat": {"roll"},
-    "days": {"days", "last day"},
+    "repeat": {"roll", "roll squares"},
+    "days": {"days", "day dots", "last day"},
     "deck": {"enemies in the deck"},
     "board": {"enemy name", "enemy health", "enemy damage", "damage taken", "odds bar"},
     "garden": {"garden name"},
@@ -93,6 +102,7 @@ def claims(view: View, picture: Picture) -> Iterator[Claim]:
     if state.ending is None:
         last = state.days == 1  # said in words
         yield Claim("days", [] if last else [state.days], picture.numbers("sky"))
+        yield Claim("day dots", state.days, picture.grounds(Tone.ORB, target="sky"))
         yield Claim("last day", last, picture.tells("sky", view.translate("Last day", None, 1)))
     sheet = view.desk.sheets[-1].sheet if view.desk.sheets else None
     if plain(view):
@@ -118,6 +128,8 @@ def _of_step(view: View, state: Rose, picture: Picture) -> Iterator[Claim]:
         runs = [state.repeat, state.repeats or state.stats.strategy]
         found = [[int(n) for n in re.findall(r"\d+", line.text)] for line in picture.lines]
         yield Claim("roll", True, runs in found)  # noqa: FBT003
+        squares = picture.grounds(Tone.PRIMARY, side=SQUARE), picture.grounds(Tone.BG, side=SQUARE)
+        yield Claim("roll squares", (runs[0], runs[1] - runs[0]), squares)
         printed = state.stats.strategy + state.under_strategy.total()
         reach = with_all(printed, _of(state, Number.RANGE, None), night=False, days=state.days)
         yield Claim("range", str(reach), picture.near(view.translate("Range", None, 1)))

@@ -12,8 +12,17 @@ from companion.games.white.merchant import PRICES
 from companion.games.white.state import ActiveCard, Stack, StepId, White
 from companion.inputs import Sheet, Take
 from companion.ui.icons import Icon
+from companion.ui.theme import Tone
 from companion.ui.view import View
-from tests.companion.ui.oracle.claims import Claim, numbers_of_20_strong, odds_bar, plain, with_all, worth
+from tests.companion.ui.oracle.claims import (
+    SQUARE,
+    Claim,
+    numbers_of_20_strong,
+    odds_bar,
+    plain,
+    with_all,
+    worth,
+)
 from tests.companion.ui.oracle.written import Picture
 
 FIGHTS = {StepId.ICONS, StepId.BRIBERY, StepId.COMMIT, StepId.APPLY, StepId.SUFFER, StepId.EXHAUST}
@@ -53,7 +62,7 @@ SHOWN = {
     "dice": {"dice"},
     "gold": {"gold"},
     "round": {"round"},
-    "repeat": {"roll"},
+    "repeat": {"roll", "roll squares"},
     "forest": {"forest name", "forest health", "forest damage"},
     "strategy_area": {"strategy area", "area name", "area health", "area damage"},
     "deck": {"hunt deck"},
@@ -107,6 +116,8 @@ def _of_step(view: View, state: White, picture: Picture) -> Iterator[Claim]:
         runs = [state.repeat, state.repeats or state.stats.strategy]
         found = [[int(n) for n in re.findall(r"\d+", line.text)] for line in picture.lines]
         yield Claim("roll", True, runs in found)  # noqa: FBT003
+        squares = picture.grounds(Tone.PRIMARY, side=SQUARE), picture.grounds(Tone.BG, side=SQUARE)
+        yield Claim("roll squares", (runs[0], runs[1] - runs[0]), squares)
     if state.at in {StepId.PREPARE, StepId.PRESS_ONWARD}:
         yield from _forest(state, picture)
         yield from _area(view, state, picture)

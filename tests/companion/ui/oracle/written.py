@@ -106,6 +106,14 @@ class Picture:
                 return 100 * full.box.w / whole.w
         return None
 
+    def grounds(self, *fills: Tone, target: str = "", side: float | None = None) -> int:
+        """How many grounds of these tones lie on a target, or on none; `side`: only those so wide."""
+        return sum(
+            mark.fill in fills and _under(self.scheme, mark.box) == target and side in {None, mark.box.w}
+            for mark in self.scheme.marks
+            if isinstance(mark, Panel)
+        )
+
     def heavy(self) -> list[str]:
         """The words in heavy letters that no finger can touch."""
         words = [mark for mark in self.scheme.marks if isinstance(mark, Words)]
