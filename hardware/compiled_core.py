@@ -1,6 +1,7 @@
 """The firmware's own core, compiled for this machine, with the face of a `PanelSession`."""
 
 import ctypes
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ def load_core(path: Path) -> Any:
             f"{path} can not be used ({error}): build it with make -C firmware core-library"
         ) from error
     library.panel_new.restype = ctypes.c_void_p
-    library.panel_new.argtypes = [ctypes.c_uint16, ctypes.c_uint16]
+    library.panel_new.argtypes = [ctypes.c_uint16, ctypes.c_uint16, ctypes.c_uint32]
     library.panel_delete.argtypes = [ctypes.c_void_p]
     library.panel_happen.restype = ctypes.c_bool
     library.panel_happen.argtypes = [ctypes.c_void_p, ctypes.c_uint8, ctypes.c_uint8, ctypes.c_int8]
@@ -48,13 +49,13 @@ class CompiledCore:
     def __init__(self, library: Any) -> None:
         self._library = library
         self._out = ctypes.create_string_buffer(_ROOM)
-        self._core = library.panel_new(1, 0)
+        self._core = library.panel_new(1, 0, _lot())
 
     def start(self, now: float) -> None:
         """The board starts: everything but the count of starts is forgotten."""
         boot = self._library.panel_boot(self._core) % 0xFFFF + 1
         self._library.panel_delete(self._core)
-        self._core = self._library.panel_new(boot, _milliseconds(now))
+        self._core = self._library.panel_new(boot, _milliseconds(now), _lot())
 
     @property
     def waiting(self) -> int:
@@ -92,3 +93,8 @@ class CompiledCore:
 
 def _milliseconds(now: float) -> int:
     return int(now * 1000) & 0xFFFF
+
+
+def _lot() -> int:
+    """What a board draws at its start."""
+    return 1 + secrets.randbelow(2**32 - 1)

@@ -4,7 +4,7 @@ import enum
 
 import msgspec
 
-from hardware.arrivals import Arrivals, Taken
+from hardware.arrivals import Arrivals, Taken, boot_of, numbering, session_of
 from hardware.line_buffer import LineBuffer
 from hardware.protocol import (
     GONE_AFTER,
@@ -20,12 +20,15 @@ from hardware.protocol import (
     Led,
     Ping,
     Pong,
+    Session,
     encode,
 )
 
 FIRST_HELLO_PATIENCE = 6.0
 """Seconds after opening until a board that has not named itself is called silent or foreign."""
-_OUR_WORDS = (b"HELLO ", b"EV ", b"PONG ")
+_OUR_WORDS = (b"HELLO ", b"SESSION ", b"EV ", b"PONG ")
+UNNAMED_HELLOS = 3
+"""A panel that drew a number by lot, and says HELLO so often without it, is another one."""
 PING_AGAIN = 0.25
 """Seconds until an unanswered PING is repeated: a bad line must not pass for an absent panel."""
 
@@ -92,6 +95,8 @@ class HostSession:
         """Whether there is room for another event; if not, the panel keeps it and says it again."""
         self._lines = LineBuffer()
         self._arrivals = Arrivals(taken)
+        self._session = self._unnamed = 0
+        self._named = False  # since the last HELLO
         self._lights = Led(0)
         self._outgoing: list[bytes] = []
         self.round_trip: float | None = None
@@ -133,6 +138,7 @@ class HostSession:
             self._arrivals.begin(0)
         self.identity = identity
         self.hello = None
+        self._session = self._unnamed = 0
         self._lines.clear()
         self._outgoing.clear()
         self._heard, self._strays = now, self._lines.counts
@@ -148,14 +154,17 @@ class HostSession:
         """Take bytes off the line; the events among them that are new, in order."""
         events = []
         for message in self._lines.feed(data):
-            if isinstance(message, Hello | Event | Pong):
+            if isinstance(message, Hello | Session | Event | Pong):
                 self._heard = now
             match message:
                 case Hello():
                     self._greet(message, now)
+                case Session(number):
+                    self._name(number)
                 case Pong(number) if number == self._ping:
                     self.round_trip = now - self._pinged
                     self._next_ping = self._pinged + PING_EVERY
+                    self._arrivals.hears_us(now)
                 case Event() if self.accepting and self.state is LinkState.UP:
                     events += self._take(message, now)
                 case _:
@@ -227,15 +236,39 @@ class HostSession:
         if hello.protocol != PROTOCOL or hello.name != PANEL_NAME:
             self.state = LinkState.FOREIGN
             return
-        if hello.boot != self._arrivals.boot:
-            self._resets += self._was_up
-            self._arrivals.begin(hello.boot)
+        if not self._knows(hello.boot, now):
+            return
         self.state, self._was_up = LinkState.UP, True
         self._next_ping = now + PING_EVERY
         self._say(Hi())
         self._say(self._lights)
         if self._arrivals.acknowledged:
             self._say(Ack(self._arrivals.acknowledged))
+
+    def _knows(self, boot: int, now: float) -> bool:
+        """Settle which numbering a HELLO is of; False where the next HELLO has to tell."""
+        known = self._arrivals.boot
+        session = self._session if self._named or boot == boot_of(known) else 0
+        self._named = False
+        if boot == boot_of(known) and session_of(known) and not session:
+            self._unnamed += 1
+            if self._unnamed < UNNAMED_HELLOS:
+                return False  # its line was lost, more likely than the board was changed for an older one
+        self._unnamed = 0
+        if boot == boot_of(known) and session and not session_of(known):
+            self._arrivals.adopt(session)  # its line was lost before
+        elif numbering(boot, session) != known:
+            self._resets += self._was_up
+            self._arrivals.begin(numbering(boot, session))
+        elif not session:
+            self._arrivals.greets_again(now)
+        return True
+
+    def _name(self, session: int) -> None:
+        """A panel says the number that it has drawn: before HELLO, and once more after HI."""
+        self._session, self._named = session, True
+        if self.state is LinkState.UP and not session_of(self._arrivals.boot):
+            self._arrivals.adopt(session)
 
     def _take(self, event: Event, now: float) -> list[PanelEvent]:
         boot, acknowledged = self._arrivals.boot, self._arrivals.acknowledged

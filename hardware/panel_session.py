@@ -1,6 +1,8 @@
 """The panel's half of protocol 1 without a board: what `firmware/panel/core` does, for simulated panels."""
 
+import secrets
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 
@@ -22,6 +24,7 @@ from hardware.protocol import (
     Message,
     Ping,
     Pong,
+    Session,
     encode,
 )
 
@@ -37,11 +40,17 @@ class _Waiting(msgspec.Struct):
 class PanelSession:
     """Says HELLO until greeted, keeps events until acknowledged, shows the lights it is told.
 
-    ``boot`` counts starts, ``start`` is another one; times are seconds of any clock.
+    ``boot`` counts starts, ``start`` is another one; times are seconds of any clock. ``draw`` gives the
+    number of a numbering, by lot; without it this is a board with the program 1.0.0, which had none.
     """
 
-    def __init__(self, boot: int = 1, firmware: str = "1.0.0") -> None:
-        self.firmware = firmware
+    def __init__(
+        self,
+        boot: int = 1,
+        firmware: str = "1.1.0",
+        draw: Callable[[], int] | None = lambda: 1 + secrets.randbelow(2**32 - 1),
+    ) -> None:
+        self.firmware, self._draw = firmware, draw
         self.boot = boot - 1
         self.refused = 0
         """Events that found sixteen others waiting."""
@@ -100,6 +109,7 @@ class PanelSession:
         if not self.in_session:
             if now >= self._next_hello:
                 self._next_hello = now + HELLO_EVERY
+                lines += self._named()
                 lines.append(encode(Hello(PROTOCOL, PANEL_NAME, self.firmware, self.boot)))
             return lines
         for event in list(self._waiting)[: None if self._answered else 1]:
@@ -115,8 +125,12 @@ class PanelSession:
         sendable = list(self._waiting)[: None if self._answered else 1]
         return max(0.0, min([self._heard + GONE_AFTER, *(event.due for event in sendable)]) - now)
 
+    def _named(self) -> list[bytes]:
+        return [] if self._draw is None else [encode(Session(self.session))]
+
     def _renumber(self) -> None:
         self.boot = self.boot % 0xFFFF + 1
+        self.session = 0 if self._draw is None else self._draw()
         self._seq = 0
 
     def _hear(self, message: Message, now: float) -> None:
@@ -141,6 +155,7 @@ class PanelSession:
         if self.in_session:
             return
         self.in_session = True
+        self._replies += self._named()
         self._answered = not self._waiting or self._waiting[0].seq == 1
         for event in self._waiting:
             event.due = now

@@ -80,6 +80,15 @@ class Hello(msgspec.Struct, frozen=True):
     boot: int
 
 
+class Session(msgspec.Struct, frozen=True):
+    """The number that a panel has drawn by lot for the numbering it is at: no two panels share it.
+
+    Boards whose program is older than 1.1.0 do not say it.
+    """
+
+    number: int
+
+
 class Event(msgspec.Struct, frozen=True):
     """A press, a long press or a turn of the dial; ``turn`` in detents, right is positive, 0 for buttons."""
 
@@ -120,7 +129,7 @@ class Ping(msgspec.Struct, frozen=True):
     number: int
 
 
-Message = Hello | Event | Pong | Hi | Ack | Led | Ping
+Message = Hello | Session | Event | Pong | Hi | Ack | Led | Ping
 
 
 def crc16(body: bytes) -> int:
@@ -157,20 +166,18 @@ def _event_body(event: Event) -> str:
     return f"{said} {event.turn}"
 
 
-def _body(message: Hello | Pong | Hi | Ack | Led | Ping) -> str:
+def _body(message: Hello | Session | Pong | Hi | Ack | Led | Ping) -> str:
     match message:
         case Hello(protocol, name, firmware, boot):
             return f"HELLO {protocol} {name} {firmware} {boot}"
         case Led(mask, blink):
             return f"LED {mask:02X} {blink:02X}" if blink else f"LED {mask:02X}"
-        case Pong(number):
-            return f"PONG {number}"
+        case Session(number) | Pong(number) | Ping(number):
+            return f"{type(message).__name__.upper()} {number}"
         case Hi(number):
             return f"HI {number}"
         case Ack(number):
             return f"ACK {number}"
-        case Ping(number):
-            return f"PING {number}"
 
 
 def decode(line: bytes) -> Message:
@@ -264,6 +271,7 @@ def _only_count(fields: list[bytes], smallest: int = 0) -> int:
 
 _READERS: dict[bytes, Callable[[list[bytes]], Message]] = {
     b"HELLO": _hello,
+    b"SESSION": lambda fields: Session(_only_count(fields, 1)),
     b"EV": _event,
     b"PONG": lambda fields: Pong(_only_count(fields)),
     b"HI": lambda fields: Hi(_only_count(fields, 1)),

@@ -41,7 +41,7 @@ class SimulatedPanel:
         *,
         link: Path | None = None,
         boot: int = 1,
-        firmware: str = "1.0.0",
+        firmware: str = "1.1.0",
         restarts_on_open: bool = True,
         seed: int = 0,
         clock: Callable[[], float] = time.monotonic,

@@ -8,11 +8,22 @@
 
 const uint8_t BUTTON_COUNT = sizeof BUTTONS / sizeof BUTTONS[0];
 uint16_t* const BOOT_PLACE = nullptr;  // the first word of the EEPROM
+uint32_t* const LOT_PLACE = reinterpret_cast<uint32_t*>(4);
+extern "C" uint8_t __heap_start;  // where the memory begins that the program has not set
 
-panel::Panel core(1, 0);
+panel::Panel core(1, 0, 1);
 uint8_t shown = 0;
 
 uint16_t now() { return static_cast<uint16_t>(millis()); }
+
+// A number by lot, which another board does not draw though its EEPROM holds the same: what stands in the unused memory
+// when the power comes is noise, and each chip's own. It is stirred into what was drawn last (FNV-1a, 32 bits).
+uint32_t draw_lot() {
+  uint32_t lot = eeprom_read_dword(LOT_PLACE) ^ 2166136261UL;
+  for (const uint8_t* at = &__heap_start; at < reinterpret_cast<const uint8_t*>(SP); ++at) lot = (lot ^ *at) * 16777619UL;
+  eeprom_update_dword(LOT_PLACE, lot);
+  return lot;
+}
 
 void remember_boot() { eeprom_update_word(BOOT_PLACE, core.boot()); }
 
@@ -69,7 +80,7 @@ void setup() {
   pinMode(DIAL_B, INPUT_PULLUP);
   pinMode(DIAL_PUSH, INPUT_PULLUP);
   const uint16_t last = eeprom_read_word(BOOT_PLACE);
-  core = panel::Panel(last == UINT16_MAX ? 1 : last + 1, now());
+  core = panel::Panel(last == UINT16_MAX ? 1 : last + 1, now(), draw_lot());
   remember_boot();
   Serial.begin(115200);
   set_sleep_mode(SLEEP_MODE_IDLE);

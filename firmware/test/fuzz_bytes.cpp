@@ -29,7 +29,7 @@ void require(bool holds) {
 void check(panel::Panel& core, uint16_t now) {
   panel::Line line;
   for (int lines = 0; core.say(now, panel::LINE_LIMIT, line); ++lines) {
-    require(lines < 3);
+    require(lines < 4);
     require(line.length() > 0 && line.length() <= panel::LINE_LIMIT && line.text()[line.length() - 1] == '\n');
   }
   core.look(now, 0, panel::DIAL_AT_REST);
@@ -40,7 +40,7 @@ void check(panel::Panel& core, uint16_t now) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* bytes, size_t count) {
-  panel::Panel core(1, 0);
+  panel::Panel core(1, 0, 1);
   uint16_t now = 0;
   const std::string input(reinterpret_cast<const char*>(bytes), count);
   for (size_t begin = 0; begin < input.size();) {

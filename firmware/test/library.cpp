@@ -5,7 +5,7 @@ using panel::Panel;
 
 extern "C" {
 
-Panel* panel_new(uint16_t boot, uint16_t now) { return new Panel(boot, now); }
+Panel* panel_new(uint16_t boot, uint16_t now, uint32_t session) { return new Panel(boot, now, session); }
 void panel_delete(Panel* core) { delete core; }
 bool panel_happen(Panel* core, uint8_t control, uint8_t kind, int8_t turn) {
   return core->happen(static_cast<panel::Control>(control), static_cast<panel::Kind>(kind), turn);

@@ -20,18 +20,22 @@ std::string framed(const std::string& body) {
 // A panel on a bench: the test turns the time, holds the contacts and is the host.
 class Bench {
  public:
-  Panel panel{7, 0};
+  Panel panel{7, 0, 1234567890};
   uint16_t now = 0;
   uint8_t closed = 0;
   uint8_t dial = DIAL_AT_REST;
   uint8_t room = 63;
   std::vector<std::string> said;
+  std::vector<std::string> sessions;  // kept apart: they go before each HELLO and after each HI
 
   void spend(int ms) {
     while (ms-- > 0) {
       panel.look(now, closed, dial);
       Line line;
-      while (panel.say(now, room, line)) said.push_back(body(line));
+      while (panel.say(now, room, line)) {
+        const std::string text = body(line);
+        (text.compare(0, 8, "SESSION ") == 0 ? sessions : said).push_back(text);
+      }
       ++now;
     }
   }
@@ -70,7 +74,7 @@ using Lines = std::vector<std::string>;
 TEST_CASE("HELLO every half second until answered") {
   Bench bench;
   bench.spend(1400);
-  CHECK(bench.take() == Lines(3, "HELLO 1 tanglewoods-panel 1.0.0 7"));
+  CHECK(bench.take() == Lines(3, "HELLO 1 tanglewoods-panel 1.1.0 7"));
   bench.host("HI 2");
   bench.spend(200);
   CHECK(bench.take().size() == 1);
@@ -210,11 +214,11 @@ TEST_CASE("after three silent seconds HELLO again, with new numbers only if noth
   bench.spend(2940);
   CHECK(bench.panel.in_session());
   bench.spend(60);
-  CHECK(bench.take().back() == "HELLO 1 tanglewoods-panel 1.0.0 7");
+  CHECK(bench.take().back() == "HELLO 1 tanglewoods-panel 1.1.0 7");
   bench.host("HI 1");
   bench.host("ACK 1");
   bench.spend(3001);
-  CHECK(bench.take().back() == "HELLO 1 tanglewoods-panel 1.0.0 8");
+  CHECK(bench.take().back() == "HELLO 1 tanglewoods-panel 1.1.0 8");
   CHECK(bench.panel.newest() == 0);
 }
 
@@ -274,8 +278,32 @@ TEST_CASE("noise changes nothing and is counted") {
 }
 
 TEST_CASE("the count of starts goes round past its end, without 0") {
-  Panel panel(65535, 0);
+  Panel panel(65535, 0, 1);
   for (const char byte : framed("HI 1")) panel.hear(0, byte);
   panel.host_gone(1);
   CHECK(panel.boot() == 1);
+}
+
+TEST_CASE("the number drawn by lot is said before each HELLO and after HI") {
+  Bench bench;
+  bench.spend(1400);
+  CHECK(bench.sessions == Lines(3, "SESSION 1234567890"));
+  bench.host("HI 1");
+  bench.spend(1000);
+  CHECK(bench.sessions == Lines(4, "SESSION 1234567890"));
+}
+
+TEST_CASE("new numbers have another lot, the same numbers the same") {
+  Bench bench;
+  bench.greet();
+  bench.panel.happen(Control::Read, Kind::Press, 0);
+  bench.spend(1);
+  bench.panel.host_gone(bench.now);
+  CHECK(bench.panel.session() == 1234567890);
+  bench.host("HI 1");
+  bench.host("ACK 1");
+  bench.panel.host_gone(bench.now);
+  CHECK(bench.panel.session() != 1234567890);
+  CHECK(bench.panel.session() != 0);
+  CHECK(Panel(1, 0, 0).session() != 0);
 }

@@ -79,6 +79,8 @@ std::string said(const std::vector<std::string>& meaning) {
   Line line;
   if (meaning[0] == "HELLO") {
     line.hello(meaning[3].c_str(), static_cast<uint16_t>(std::stoul(meaning[4])));
+  } else if (meaning[0] == "SESSION") {
+    line.session(static_cast<uint32_t>(std::stoul(meaning[1])));
   } else if (meaning[0] == "PONG") {
     line.pong(static_cast<uint32_t>(std::stoul(meaning[1])));
   } else {

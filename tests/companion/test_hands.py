@@ -1,5 +1,7 @@
 """The app's own loop, panel in hand: a thumb that is too quick, and a screen that was dark."""
 
+import socket
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,10 +10,12 @@ import pytest
 
 from companion.games.game import GameName
 from companion.inputs import Sheet, StartGame
+from companion.options import RunOptions
 from companion.ui.sight import UNSEEN_S
 from hardware.host_session import PanelEvent
 from hardware.protocol import Control, Kind
 from tests.companion.test_lost_disk import Running
+from tests.patience import PATIENCE_S
 
 
 class Hands(Running):
@@ -83,3 +87,29 @@ def test_four_detents_of_the_dial_wake_the_screen_and_move_nothing(hands: Hands)
     assert hands.app._sitting.desk.focus == focus
     hands.at(1.0, Control.DIAL, Kind.TURN, 1)
     assert hands.app._sitting.desk.focus != focus
+
+
+def test_every_turn_of_the_loop_feeds_the_watchdog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A companion that plays is not ended by systemd for want of a word."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "notify"))
+        ear.settimeout(PATIENCE_S)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        monkeypatch.setenv("WATCHDOG_USEC", "1000")
+        running = Running(tmp_path)
+        running.app._options = RunOptions(kiosk=True, camera=str(tmp_path), panel=str(tmp_path / "no-port"))
+
+        def leave_once_fed() -> None:
+            _until_fed(ear)
+            running.app.leave()
+
+        player = threading.Thread(target=leave_once_fed)
+        player.start()
+        running.app.run()
+        player.join()
+        running.close()
+
+
+def _until_fed(ear: socket.socket, times: int = 3) -> None:
+    while times:
+        times -= ear.recv(100) == b"WATCHDOG=1"

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.arrivals import boot_of, session_of
 from hardware.bench import bad_line
 from hardware.board_trial import BoardTrial
 from hardware.host_session import LinkState, PanelEvent
@@ -184,5 +185,6 @@ def test_pyserial_and_the_panel_link_play_with_the_real_program() -> None:
                 board.stdin.write("pin 2 1\n")
                 assert (event.seq, event.control, event.kind) == (1, Control.NEXT, Kind.PRESS)
                 boots.append(event.boot)
-        assert boots[1] == boots[0] + 1
+        assert boot_of(boots[1]) == boot_of(boots[0]) + 1
+        assert 0 != session_of(boots[0]) != session_of(boots[1]) != 0
         board.stdin.write("quit\n")

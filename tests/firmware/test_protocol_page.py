@@ -15,7 +15,7 @@ import pytest
 
 from hardware.host_session import LinkState, PanelEvent
 from hardware.panel import Panel
-from hardware.protocol import BUTTONS, Control, Event, Hello, Kind, Pong, decode
+from hardware.protocol import BUTTONS, Control, Event, Hello, Kind, Pong, Session, decode
 
 PAGE = (Path(__file__).parents[2] / "docs" / "panel-protocol.md").read_text("utf-8")
 
@@ -61,7 +61,7 @@ def test_every_line_of_the_session_is_right() -> None:
     lines = re.findall(r"^([<>]) (\S.*\*[0-9A-F]{4})", PAGE, re.MULTILINE)
     assert len(lines) >= 12
     for speaker, line in lines:
-        assert isinstance(decode(line.encode()), Hello | Event | Pong) == (speaker == "<")
+        assert isinstance(decode(line.encode()), Hello | Session | Event | Pong) == (speaker == "<")
 
 
 def test_every_word_of_the_protocol_is_on_the_page() -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from hardware.bad_line import Fault
 from hardware.host_session import LinkState, PanelEvent
-from hardware.panel import LinkChange, Panel
+from hardware.panel import _PENDING_LIMIT, LinkChange, Panel
 from hardware.ports import Port
 from hardware.protocol import BUTTONS, Control, Kind, Led
 from hardware.simulated import SimulatedPanel
@@ -97,7 +97,7 @@ def test_opening_the_port_restarts_the_board_and_the_link_waits_for_hello(board:
         app.until_state(LinkState.UP)
         assert [change.state for change in app.changes] == [LinkState.WAITING, LinkState.UP]
         assert board.boot == before + 1
-        assert "firmware 1.0.0" in str(app.panel.detail)
+        assert "firmware 1.1.0" in str(app.panel.detail)
 
 
 def test_what_is_not_in_the_books_is_not_acknowledged(board: SimulatedPanel, app: App) -> None:
@@ -294,3 +294,18 @@ def test_closing_gives_the_port_back_and_can_be_done_twice(board: SimulatedPanel
     panel.show_lights(1)
     assert all(isinstance(happened, LinkChange) for happened in panel.poll())
     Port(board.port).close()
+
+
+def test_what_nobody_polls_is_not_piled_up(board: SimulatedPanel, app: App) -> None:
+    """A port that comes and goes all night leaves its last states, and a press waits at the panel."""
+    for turn in range(500):
+        app.panel._stand((LinkState.ABSENT, LinkState.OPENING)[turn % 2])
+    assert len(app.panel._pending) <= _PENDING_LIMIT
+    board.pull()
+    board.plug()
+    assert board.wait_until(lambda one: one.in_session)
+    board.press(Control.FLIP)
+    assert len(app.panel._pending) <= _PENDING_LIMIT
+    assert board.waiting == 1
+    app.until_events(1)
+    assert board.wait_until(lambda one: not one.waiting)

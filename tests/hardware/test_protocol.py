@@ -22,6 +22,7 @@ from hardware.protocol import (
     Message,
     Ping,
     Pong,
+    Session,
     crc16,
     decode,
     encode,
@@ -47,7 +48,13 @@ def message_of(meaning: str) -> Message:
         case ["LED", mask, blink]:
             return Led(int(mask), int(blink))
     verb, number = meaning.split()
-    numbered: dict[str, type[Pong | Hi | Ack | Ping]] = {"PONG": Pong, "HI": Hi, "ACK": Ack, "PING": Ping}
+    numbered: dict[str, type[Session | Pong | Hi | Ack | Ping]] = {
+        "SESSION": Session,
+        "PONG": Pong,
+        "HI": Hi,
+        "ACK": Ack,
+        "PING": Ping,
+    }
     return numbered[verb](int(number))
 
 

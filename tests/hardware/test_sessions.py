@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.arrivals import FIRST_SEQ_PATIENCE, Taken
+from hardware.arrivals import FIRST_SEQ_PATIENCE, Taken, numbering
 from hardware.bad_line import shake
 from hardware.host_session import HostSession, LinkCounts, LinkState, PanelEvent
 from hardware.panel_session import PanelSession
@@ -22,6 +22,7 @@ from hardware.protocol import (
     Led,
     Ping,
     Pong,
+    Session,
     decode,
     encode,
 )
@@ -209,10 +210,10 @@ def test_no_noise_makes_an_event(pieces: list[bytes]) -> None:
 
 
 def test_the_panel_says_hello_twice_a_second_until_answered() -> None:
-    panel = PanelSession(boot=3)
+    panel = PanelSession(boot=3, draw=None)
     lines = [(tick / 100, line) for tick in range(200) for line in panel.send(tick / 100)]
     assert [time for time, _ in lines] == pytest.approx([0.0, 0.5, 1.0, 1.5])
-    assert {line for _, line in lines} == {encode(Hello(1, "tanglewoods-panel", "1.0.0", 3))}
+    assert {line for _, line in lines} == {encode(Hello(1, "tanglewoods-panel", "1.1.0", 3))}
     panel.receive(encode(Hi()), 2.0)
     assert panel.in_session
     assert panel.send(2.6) == []
@@ -229,7 +230,7 @@ def test_the_panel_sends_an_event_every_tenth_second_until_acknowledged() -> Non
 
 
 def test_the_panel_keeps_sixteen_and_refuses_the_seventeenth() -> None:
-    panel = PanelSession()
+    panel = PanelSession(draw=None)
     assert [panel.happen(Control.PLUS, Kind.PRESS) for _ in range(17)] == [True] * 16 + [False]
     assert panel.refused == 1
     panel.receive(encode(Hi()), 0.0)
@@ -256,7 +257,7 @@ def test_a_forsaken_panel_takes_new_numbers_only_when_nothing_waits() -> None:
 
 
 def test_a_forsaken_panel_shows_a_new_host_where_its_numbers_stand() -> None:
-    panel = PanelSession()
+    panel = PanelSession(draw=None)
     panel.receive(encode(Hi()), 0.0)
     for _ in range(3):
         panel.happen(Control.PLUS, Kind.PRESS)
@@ -333,3 +334,95 @@ def test_what_is_overdue_is_due_now() -> None:
     waiting = HostSession()
     waiting.opened(0.0)
     assert waiting.due(1000.0) == 0
+
+    session = greeted()
+    assert session.due(1000.0) == 0
+
+
+def test_a_start_with_a_smaller_number_is_a_start_too() -> None:
+    """A board whose memory was wiped counts from 1 again."""
+    session = greeted()
+    session.receive(press(1), 0.1)
+    session.receive(encode(Hello(1, "tanglewoods-panel", "1.0.0", 3)), 0.2)
+    assert [(event.boot, event.seq) for event in session.receive(press(1), 0.3)] == [(3, 1)]
+
+
+def played(host: HostSession, panel: PanelSession, presses: int, now: float) -> tuple[int, float]:
+    """A panel is plugged in and pressed so often, five times a second; how many came, and when it is."""
+    came, left, host_now = 0, presses, now
+    while host_now < now + presses / 5 + 4:
+        host_now += 0.05
+        if left and host_now >= now + 2 + (presses - left) / 5:
+            left -= panel.happen(Control.NEXT, Kind.PRESS, now=host_now)
+        for line in panel.send(host_now):
+            for event in host.receive(line, host_now):
+                came += 1
+                host.acknowledge(event.boot, event.seq)
+        panel.receive(host.send(host_now), host_now)
+    return came, host_now
+
+
+@pytest.mark.parametrize("program", ["1.1.0", "1.0.0"])
+@pytest.mark.parametrize("before", [1, 14, 40])
+def test_a_board_whose_boot_came_before_loses_no_press(program: str, before: int) -> None:
+    """Its memory was wiped, or it is a spare one with the same number."""
+    host, draw = HostSession(), None
+    boards = [PanelSession(1, program, draw) if program == "1.0.0" else PanelSession(1) for _ in range(2)]
+    host.opened(0.0)
+    came, now = played(host, boards[0], before, 0.0)
+    assert came == before
+    host.closed(LinkState.ABSENT)
+    boards[1].start(now)
+    boards[1].boot = boards[0].boot
+    host.opened(now)
+    assert played(host, boards[1], 14, now)[0] == 14
+
+
+def test_a_run_after_another_knows_a_swapped_board_by_its_lot() -> None:
+    host = HostSession(Taken(numbering(7, 1234), 14))
+    host.opened(0.0)
+    host.receive(encode(Session(99)) + HELLO, 0.1)
+    assert [event.seq for event in host.receive(press(1), 0.2)] == [1]
+    again = HostSession(Taken(numbering(7, 1234), 14))
+    again.opened(0.0)
+    again.receive(encode(Session(1234)) + HELLO, 0.1)
+    assert [event.seq for event in again.receive(press(14) + press(15), 0.2)] == [15]
+
+
+def test_a_lost_number_is_waited_for_and_doubles_nothing() -> None:
+    host = HostSession(Taken(numbering(7, 1234), 14))
+    host.opened(0.0)
+    host.receive(HELLO, 0.1)
+    assert host.state is LinkState.WAITING
+    host.receive(encode(Session(1234)) + HELLO, 0.6)
+    assert host.state is LinkState.UP
+    assert host.receive(press(14), 0.7) == []
+
+
+def test_a_board_of_the_old_program_in_place_of_a_new_one_is_taken_at_its_third_hello() -> None:
+    host = HostSession(Taken(numbering(7, 1234), 14))
+    host.opened(0.0)
+    for now in (0.1, 0.6, 1.1):
+        host.receive(HELLO, now)
+    assert host.state is LinkState.UP
+    assert [event.seq for event in host.receive(press(1), 1.2)] == [1]
+
+
+def test_a_number_that_comes_after_the_greeting_changes_no_books() -> None:
+    host = greeted()
+    (event,) = host.receive(press(1), 0.1)
+    host.receive(encode(Session(55)), 0.2)
+    host.acknowledge(event.boot, event.seq)
+    assert said(host.send(0.3)) == [Ack(1)]
+    (event,) = host.receive(press(2), 0.4)
+    assert event.boot == numbering(7, 55)
+    assert host.receive(press(1) + press(2), 0.5) == []
+
+
+def test_an_old_board_that_hears_nothing_for_long_is_not_taken_for_another() -> None:
+    host = greeted()
+    (event,) = host.receive(press(1), 0.1)
+    host.acknowledge(event.boot, event.seq)
+    for tick in range(1, 29):  # its acknowledgements are lost, and so are the questions
+        assert host.receive(press(1), 0.1 * tick) == []
+        host.send(0.1 * tick)

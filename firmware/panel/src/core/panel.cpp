@@ -13,10 +13,17 @@ constexpr uint16_t ALONE_FLASH = 60;      // ms
 
 bool passed(uint16_t now, uint16_t since, uint16_t span) { return static_cast<uint16_t>(now - since) >= span; }
 
+// The next number of Marsaglia's xorshift, which comes to every number but 0 (Journal of Statistical Software 8, 14).
+uint32_t drawn_after(uint32_t number) {
+  number ^= number << 13;
+  number ^= number >> 17;
+  return number ^ number << 5;
+}
+
 }  // namespace
 
-Panel::Panel(uint16_t boot, uint16_t now)
-    : contacts_(), gestures_(), dial_(), boot_(boot), heard_(now), hello_at_(now) {
+Panel::Panel(uint16_t boot, uint16_t now, uint32_t session)
+    : contacts_(), gestures_(), dial_(), session_(session == 0 ? 1 : session), boot_(boot), heard_(now), hello_at_(now) {
   contacts_.sampled = now;
   dial_.bits = DIAL_AT_REST;
 }
@@ -60,6 +67,7 @@ void Panel::obey(uint16_t now, const Order& order) {
   if (order.verb == Verb::Hi) {
     if (order.number != 1 || in_session_) return;
     in_session_ = true;
+    session_due_ = true;
     heard_ = now;
     numbers_known_ = queue_.oldest() == 1;
     queue_.resend();
@@ -87,12 +95,15 @@ bool Panel::say(uint16_t now, uint8_t room, Line& line) {
   if (in_session_ && passed(now, heard_, GONE_AFTER)) host_gone(now);
   if (!in_session_) {
     if (!hello_due_ && !passed(now, hello_at_, HELLO_EVERY)) return false;
+    if (session_due_) return say_session(room, line);
     line.hello(FIRMWARE, boot_);
     if (line.length() > room) return false;
     hello_at_ = now;
     hello_due_ = false;
+    session_due_ = true;  // before the next HELLO too
     return true;
   }
+  if (session_due_) return say_session(room, line);
   if (pong_due_) {
     line.pong(pong_);
     if (line.length() > room) return false;
@@ -100,6 +111,13 @@ bool Panel::say(uint16_t now, uint8_t room, Line& line) {
     return true;
   }
   return say_event(now, room, line);
+}
+
+bool Panel::say_session(uint8_t room, Line& line) {
+  line.session(session_);
+  if (line.length() > room) return false;
+  session_due_ = false;
+  return true;
 }
 
 // Until the host has acknowledged something, only the oldest event is said if it is not number 1: the host then knows
@@ -122,6 +140,7 @@ void Panel::host_gone(uint16_t now) {
   if (!in_session_) return;
   in_session_ = false;
   hello_due_ = true;
+  session_due_ = true;
   hello_at_ = now;
   pong_due_ = false;
   mask_ = 0;
@@ -132,6 +151,7 @@ void Panel::host_gone(uint16_t now) {
 // A host that comes now has nothing of the old numbers open: new ones tell it that it begins at 1.
 void Panel::renumber() {
   boot_ = boot_ == UINT16_MAX ? 1 : static_cast<uint16_t>(boot_ + 1);
+  session_ = drawn_after(session_);
   queue_.clear();
 }
 

@@ -11,15 +11,15 @@
 
 namespace panel {
 
-constexpr char FIRMWARE[] = "1.0.0";
+constexpr char FIRMWARE[] = "1.1.0";
 constexpr uint8_t BACK_BIT = 1U << static_cast<uint8_t>(Control::Back);
 constexpr uint8_t NEXT_BIT = 1U << static_cast<uint8_t>(Control::Next);
 
 // Times are milliseconds that may wrap around; call `look` at least every 2 ms.
 class Panel {
  public:
-  // `boot` is the number of this start, 1 to 65535.
-  Panel(uint16_t boot, uint16_t now);
+  // `boot` is the number of this start, 1 to 65535; `session` one drawn by lot for it, that no two boards share.
+  Panel(uint16_t boot, uint16_t now, uint32_t session);
 
   // See the contacts: a bit a button in the order of Control, 1 is closed; the dial as in `Dial`.
   void look(uint16_t now, uint8_t closed, uint8_t dial);
@@ -34,6 +34,7 @@ class Panel {
 
   uint8_t lit(uint16_t now) const;  // bits of the lights that are on in this moment
   uint16_t boot() const { return boot_; }
+  uint32_t session() const { return session_; }
   bool in_session() const { return in_session_; }
   uint8_t waiting() const { return queue_.count(); }
   uint32_t newest() const { return queue_.newest(); }
@@ -42,6 +43,7 @@ class Panel {
  private:
   void obey(uint16_t now, const Order& order);
   void renumber();
+  bool say_session(uint8_t room, Line& line);
   bool say_event(uint16_t now, uint8_t room, Line& line);
 
   Contacts contacts_;
@@ -50,6 +52,7 @@ class Panel {
   EventQueue queue_;
   LineReader reader_;
   uint32_t pong_ = 0;
+  uint32_t session_;
   uint16_t boot_;
   uint16_t heard_;
   uint16_t hello_at_;
@@ -60,6 +63,7 @@ class Panel {
   bool in_session_ = false;
   bool pong_due_ = false;
   bool hello_due_ = true;
+  bool session_due_ = true;
   bool numbers_known_ = false;  // whether the host knows where our numbers stand
 };
 

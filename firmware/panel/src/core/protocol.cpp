@@ -145,6 +145,12 @@ void Line::hello(const char* firmware, uint16_t boot) {
   end();
 }
 
+void Line::session(uint32_t number) {
+  begin("SESSION ");
+  put(number);
+  end();
+}
+
 void Line::event(uint32_t seq, Control control, Kind kind, int8_t turn) {
   begin("EV ");
   put(seq);

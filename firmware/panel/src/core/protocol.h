@@ -32,6 +32,7 @@ uint16_t crc16(const char* bytes, uint8_t count);
 class Line {
  public:
   void hello(const char* firmware, uint16_t boot);
+  void session(uint32_t number);
   void event(uint32_t seq, Control control, Kind kind, int8_t turn);
   void pong(uint32_t number);
   const char* text() const { return text_; }
