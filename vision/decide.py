@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.dice_set import DiceSet
 from vision.inside import Insides
+from vision.outlines import Outlines
 
 PENALTY_OVER_SET = 4.0
 PENALTY_OVER_COMMITTED = 1.5
@@ -109,8 +110,30 @@ VEILED_FROM = 0.15
 star little is left there."""
 
 
-def face_chances(inside: Insides, blur: float = 0.0) -> NDArray[np.float64]:
-    """(N, 3) chances of nothing, star, and star with hook inside the ring; `blur` is in widths of a die."""
+def face_chances(inside: Insides, seen: Outlines, blur: float = 0.0) -> NDArray[np.float64]:
+    """(N, 3) chances of nothing, star, and star with hook inside the ring; `blur` is in widths of a die.
+
+    Two judges, one by the light inside alone, one by the outlines too: the first is believed where the second
+    is nearly as sure, the second where the first sees the same and enough of a glyph would show. Where they
+    differ, neither is.
+    """
+    one, other = _by_light(inside, blur), _by_outlines(inside, seen)
+    alike = np.argmax(one, axis=1) == np.argmax(other, axis=1)
+    least = np.where(np.max(other, axis=1) > NEARLY, np.max(one, axis=1), np.max(other, axis=1))
+    shown = np.max(np.where(inside.exposed[:, None] > EXPOSED_HARDLY, other, one), axis=1)
+    chance = np.where(alike, np.maximum(least, shown), 0.5)
+    best = np.argmax(one + other, axis=1)
+    chances = np.repeat((1 - chance[:, None]) / 2, one.shape[1], axis=1)
+    chances[np.arange(len(best)), best] = chance
+    return chances
+
+
+NEARLY = 0.97
+"""How sure the outlines must be for what the light inside says."""
+
+
+def _by_light(inside: Insides, blur: float) -> NDArray[np.float64]:
+    """The chances (N, 3) by how much of the glyphs is there, and how alike they are."""
     faded = FADES * max(blur - FADES_FROM, 0.0)
     something = (
         50.0 * inside.amount + 28.0 * inside.likeness + 28.0 * inside.turning + 19.0 * inside.veil - 35.7
@@ -152,6 +175,26 @@ EXPOSED_HARDLY = 0.2
 """A glyph of which a third would show can not be there unseen; of one that shows less than a fifth nothing
 is known. A burnt-out star hides itself wholly, a lamp's round reflection on an empty face leaves arms of a
 star outside."""
+
+
+def _by_outlines(inside: Insides, seen: Outlines) -> NDArray[np.float64]:
+    """The chances (N, 3) by the same and the outlines, fitted together."""
+    edges = np.stack([np.diff(part, axis=1)[:, 0] for part in (seen.bright, seen.both)], axis=1)
+    filled = _logistic(_something_odds(inside, seen))
+    hooked = _logistic(inside.leads @ LEADS + edges @ OUTLINE_LEADS - 0.9)
+    return np.stack([1 - filled, filled * (1 - hooked), filled * hooked], axis=1)
+
+
+def _something_odds(inside: Insides, seen: Outlines) -> NDArray[np.float64]:
+    """Log odds (N,) of a star, with or without hook, against nothing."""
+    bright, both = np.max(seen.bright, axis=1), np.max(seen.both, axis=1)
+    light = 14.1 * inside.amount + 16.5 * inside.likeness + 3.3 * inside.turning
+    return np.asarray(light + 4.7 * bright + 9.0 * both - 6.3 * seen.usual - 16.5 * seen.lack - 12.9)
+
+
+LEADS = np.array([11.1, 4.1, 10.4])
+OUTLINE_LEADS = np.array([9.5, 10.8])
+"""Log odds a unit of lead for the star with hook: of `Insides.leads`, and of outlines bright and both."""
 
 
 def _logistic(odds: NDArray[np.float64]) -> NDArray[np.float64]:

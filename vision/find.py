@@ -11,6 +11,7 @@ from vision.cocked import find_leaning, in_bodies, leaning, lower_faces, on_colo
 from vision.picture import Picture, halved
 from vision.rings import INNER_EDGE, Rings, evident, fit_rings, joined, pale_channel, peaks, ring_match
 from vision.sides import without_sides
+from vision.spoilt import spoilt
 from vision.tray import Sight
 
 SEARCH_RESOLUTION = 1.5
@@ -23,6 +24,10 @@ HALVE_FROM = 1.8
 
 LEAST_MATCH = 0.25
 """Local maxima of the ring match from here on are looked at."""
+
+WHITE = 200
+"""What is paler than white in the searched channel is a lamp's reflection, and cut off: it would outweigh the
+ring."""
 
 LEAST_TOTAL = 0.80
 SURE_TOTAL = 0.88
@@ -57,7 +62,7 @@ def find_dice(image: Picture, sight: Sight, die_mm: float) -> Found:
     """All dice of the picture, flat and leaning."""
     flat, to_mm = _rectified(image, sight)
     pale = pale_channel(flat, sight.white)
-    rows, columns, values = peaks(ring_match(pale, die_mm / to_mm[0, 0]), 4, LEAST_MATCH)
+    rows, columns, values = peaks(ring_match(np.minimum(pale, WHITE), die_mm / to_mm[0, 0]), 4, LEAST_MATCH)
     centres = np.stack([columns, rows], axis=1) * to_mm[0, 0] + to_mm[:2, 2]
     fitted = fit_rings(image, sight.plane, sight.white, centres, values, np.full(len(values), die_mm))
     rings = without_sides(fitted.take(evident(fitted, LEAST_TOTAL)), sight.plane, die_mm)
@@ -68,14 +73,15 @@ def find_dice(image: Picture, sight: Sight, die_mm: float) -> Found:
     lean = np.concatenate([leaning(rings, die_mm), np.ones(len(aslant), np.bool_)])
     both = joined([rings, aslant])
     lean |= lower_faces(both, lean, sight.plane, die_mm)
-    poor = ~evident(both, SURE_TOTAL) | (both.seen < LEAST_SEEN)
     unseen = _unseen(burnt_tops(flat, die_mm / to_mm[0, 0]) * to_mm[0, 0] + to_mm[:2, 2], both, sight, die_mm)
-    none, every = np.zeros(len(unseen), np.bool_), np.ones(len(unseen), np.bool_)
+    hinted = spoilt(image, sight, fitted, joined([both, unseen]), die_mm)
+    poor = ~evident(both, SURE_TOTAL) | (both.seen < LEAST_SEEN)
+    more = np.ones(len(unseen) + len(hinted), np.bool_)
     return Found(
-        joined([both, unseen]),
-        np.concatenate([lean, none]),
-        np.concatenate([poor, every]),
-        np.concatenate([np.zeros(len(both), np.bool_), every]),
+        joined([both, unseen, hinted]),
+        np.concatenate([lean, ~more]),
+        np.concatenate([poor, more]),
+        np.repeat([False, True, False], [len(both), len(unseen), len(hinted)]),
     )
 
 

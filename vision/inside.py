@@ -107,6 +107,7 @@ def insides(graded: NDArray[np.float32], values: NDArray[np.uint8]) -> Insides:
 _EQUAL_AREA = np.repeat(np.arange(int(np.sum(rows(INSIDE)))), np.round(6 * RHO[rows(INSIDE)]).astype(int))
 """Rows of an inside, the outer ones more often, so that each stands for about the same area."""
 
+
 HOOK_SHARES = np.array([0.19, 0.38, 0.43])
 """Weights of the three leads (by maximum likelihood: 21, 43 and 50)."""
 
@@ -119,7 +120,7 @@ def _compare_smooth(
     flat = (inside * area).reshape(len(inside), -1)
     left = (flat - (flat @ smooth) @ smooth.T).reshape(inside.shape)
     size = np.sqrt(np.sum(left**2, axis=(1, 2))) + 1e-9
-    best = np.max(_over_turns(left, spectra), axis=2)
+    best = np.max(over_turns(left, spectra), axis=2)
     power = np.sum(glyphs**2, axis=(1, 2))
     return best / (size[:, None] * np.sqrt(power)), best / power
 
@@ -150,9 +151,9 @@ def _compare_clear(inside: NDArray[np.float32], clear: NDArray[np.float32]) -> N
     mean = np.sum(weight * inside, axis=(1, 2))[:, None, None] / total
     off = weight * (inside - mean)
     spread = np.sum(off * (inside - mean), axis=(1, 2))[:, None, None]
-    glyph_mean = _over_turns(weight, spectra) / total
-    glyph_spread = _over_turns(weight, squares) - total * glyph_mean**2
-    together = _over_turns(off, spectra)
+    glyph_mean = over_turns(weight, spectra) / total
+    glyph_spread = over_turns(weight, squares) - total * glyph_mean**2
+    together = over_turns(off, spectra)
     least = 1e-3 * np.sum(glyphs**2, axis=(1, 2))[None, :, None]
     return np.asarray(
         np.max(together / np.sqrt(np.maximum(spread, 1e-6) * np.maximum(glyph_spread, least)), axis=2)
@@ -173,10 +174,15 @@ def _glyph_spread(
     """(N, glyphs, ANGLES) sums of squares of each turned glyph about its mean, over the clear pixels."""
     weight = clear * RHO[rows(INSIDE)][:, None]
     total = np.maximum(np.sum(weight, axis=(1, 2)), 1e-6)[:, None, None]
-    return np.asarray(_over_turns(weight, squares) - _over_turns(weight, spectra) ** 2 / total)
+    return np.asarray(over_turns(weight, squares) - over_turns(weight, spectra) ** 2 / total)
 
 
-def _over_turns(faces: NDArray[np.floating], spectra: NDArray[np.complex128]) -> NDArray[np.float64]:
+def spectra_of(glyphs: NDArray[np.floating]) -> NDArray[np.complex128]:
+    """The spectra (glyphs, rows, frequencies) around the centre that `over_turns` takes."""
+    return np.asarray(np.fft.rfft(glyphs, axis=2), np.complex128)
+
+
+def over_turns(faces: NDArray[np.floating], spectra: NDArray[np.complex128]) -> NDArray[np.float64]:
     """(N, glyphs, ANGLES) sums of products of faces (N, rows, ANGLES) with each glyph at each turn."""
     return _turned(np.fft.rfft(faces, axis=2), spectra)
 
@@ -188,12 +194,14 @@ def _turned(spectrum: NDArray[np.complexfloating], spectra: NDArray[np.complex12
     return np.asarray(np.fft.irfft(product.transpose(1, 2, 0), n=ANGLES, axis=2))
 
 
-@lru_cache(maxsize=1)
-def _unwrapped_glyphs() -> NDArray[np.float64]:
-    """(2, rows, ANGLES) star and star with hook."""
+def unwrapped_glyphs(blur: float = 0.0) -> NDArray[np.float64]:
+    """(2, rows, ANGLES) star and star with hook, blurred by so many ring radii beyond what a camera does."""
     x, y = _grid()
-    at = [np.asarray(v / GLYPH_HALF * GLYPH_PIXELS / 2 + GLYPH_PIXELS / 2 - 0.5, np.float32) for v in (x, y)]
+    scale = GLYPH_PIXELS / 2 / GLYPH_HALF
+    at = [np.asarray(v * scale + GLYPH_PIXELS / 2 - 0.5, np.float32) for v in (x, y)]
     drawn = [draw_glyph(STAR, None), draw_glyph(CUT_STAR, HOOK)]
+    if blur > 0:
+        drawn = [np.asarray(cv2.GaussianBlur(glyph, (0, 0), blur * scale), np.float32) for glyph in drawn]
     return np.stack([cv2.remap(glyph, at[0], at[1], cv2.INTER_LINEAR) for glyph in drawn]).astype(np.float64)
 
 
@@ -207,7 +215,7 @@ def _grid() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 @lru_cache(maxsize=1)
 def _plain_glyphs() -> tuple[NDArray[np.float64], NDArray[np.complex128], NDArray[np.complex128]]:
     """Unwrapped glyphs, their spectra, and the spectra of their squares."""
-    glyphs = _unwrapped_glyphs()
+    glyphs = unwrapped_glyphs()
     return glyphs, np.fft.rfft(glyphs, axis=2), np.fft.rfft(glyphs**2, axis=2)
 
 
@@ -226,7 +234,7 @@ def _smooth_glyphs(
     if degree == 2:  # noqa: PLR2004 (the round and saddle shapes)
         terms += [x * x + y * y, x * x - y * y, x * y]
     smooth, _ = np.linalg.qr(np.stack([(term * area).ravel() for term in terms], axis=1))
-    unwrapped = _unwrapped_glyphs()
+    unwrapped = unwrapped_glyphs()
     flat = (unwrapped * area).reshape(len(unwrapped), -1)
     rest = (flat - (flat @ smooth) @ smooth.T).reshape(unwrapped.shape)
     return rest, np.fft.rfft(rest, axis=2), smooth, area

@@ -1,7 +1,7 @@
 """Read the faces that were found: gather the witnesses of each, decide, and say why where it is unsure."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,10 +14,11 @@ from vision.faces import unwrap
 from vision.find import Found
 from vision.inside import Insides, insides
 from vision.light import Light, light_of
+from vision.outlines import outlines
 from vision.picture import Picture
 from vision.reading import Doubt, Hint
 from vision.sharpness import OUT_OF_FOCUS, Sharpness, sharpness
-from vision.tabs import tab_evidence
+from vision.tabs import WEIGHT, tab_evidence
 from vision.tray import Sight
 
 SURE = 0.98
@@ -68,6 +69,8 @@ def judge(
     tabs = tab_evidence(np.min(graded, axis=-1), tuple(kind.tabs for kind in dice.kinds))
     inside = insides(graded, faces.values)
     shades = bodies(faces, light)
+    across = float(np.median(sight.plane.scale_at(found.rings.centre))) * dice.die_mm
+    seen = outlines(light.relative(faces.values), faces.values, shades.shade, sharp.tray, across)
     plain = ~(found.poor | found.leaning | found.burnt)
     order = order_of(shades.take(plain), light, tabs[plain], dice)
     if order is not None:
@@ -75,7 +78,9 @@ def judge(
     evidence = colour_evidence(shades, light, tabs, dice)
     evidence[found.burnt] = 0.0  # nothing is seen of their colour, and nothing may follow for the others'
     colours = colour_chances(evidence, dice, committed)
-    decided = verdicts(colours, face_chances(inside, sharp.tray), dice)
+    decided = verdicts(colours, face_chances(inside, seen, sharp.tray), dice)
+    poor = found.poor | _lamps(light, tabs)
+    found = replace(found, poor=poor)
     chance = decided.colour_chance * decided.face_chance
     sure = (chance >= SURE) & ~found.leaning & ~found.poor & ~sharp.lost
     causes = tuple(
@@ -87,6 +92,24 @@ def judge(
         for index in range(len(sure))
     )
     return Judged(decided, chance, sure, causes, doubts, order)
+
+
+def _lamps(light: Light, tabs: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which rings (N,) may be mirrored rings of light: too bright beside the others, or without tabs."""
+    brighter = light.level / np.median(light.level)
+    like_tabs = np.max(tabs, axis=1) / WEIGHT
+    return np.asarray(
+        (like_tabs < NO_TABS)
+        | ((brighter > MAYBE_LAMP) & (like_tabs < HARDLY_TABS))
+        | ((brighter > LAMP) & (like_tabs < POOR_TABS)),
+        np.bool_,
+    )
+
+
+LAMP, MAYBE_LAMP = 1.75, 1.35
+NO_TABS, HARDLY_TABS, POOR_TABS = 0.35, 0.6, 0.7
+"""How much brighter than the median of all a ring is, and how well tabs must match for it to be paint all the
+same: tabs match by less than 0.6 around one true ring in 100, under glare or out of focus."""
 
 
 def _doubt(index: int, decided: Verdicts, found: Found, sharp: Sharpness) -> Doubt:

@@ -33,7 +33,8 @@ class Sight:
     """The tray in one picture: the plane of the top faces, and how it is known.
 
     `white` (3,) serves to find rings with; `region` is left, top, right, bottom in mm: where in the plane
-    dice are looked for; `blur` is that of the markers, in widths of a die, where there are any.
+    dice are looked for; `blur` is that of the markers, in widths of a die, where there are any; `markers`
+    (N, 2) px are their middles.
     """
 
     plane: Plane
@@ -42,6 +43,7 @@ class Sight:
     region: tuple[float, float, float, float]
     hints: tuple[Hint, ...] = ()
     blur: float | None = None
+    markers: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 2)))
 
 
 @dataclass
@@ -101,8 +103,9 @@ class Tray:
         if image is None or self._pose is None:
             return Sight(plane, state, self._white, self._region(plane), hints)
         middles = np.stack([marker.corners().mean(axis=0) for marker in self._pose.layout.markers])
-        blur = blur_of_markers(image, self._pose.plane(0.0), middles, self.die_mm)
-        return Sight(plane, state, self._white, self._region(plane), hints, blur)
+        ground = self._pose.plane(0.0)
+        blur = blur_of_markers(image, ground, middles, self.die_mm)
+        return Sight(plane, state, self._white, self._region(plane), hints, blur, ground.to_picture(middles))
 
     def _agrees(self, markers: dict[int, NDArray[np.float64]]) -> bool:
         """Whether the few markers seen lie where the last pose has them."""

@@ -72,9 +72,11 @@ def test_without_a_folder_the_drawn_trays_alone_are_measured(
     monkeypatch.setattr(bench, "DRAWN_PICTURES", 2)
     monkeypatch.setattr(bench, "SOFT_PICTURES", 1)
     monkeypatch.setattr(bench, "SOFT", (0.03, 0.06))
+    monkeypatch.setattr(bench, "GLARED_PICTURES", 3)
     out = io.StringIO()
     figures = bench.run(tmp_path, out)
-    trays, sharp, soft = figures.rows
+    trays, sharp, soft, lamps = figures.rows
+    assert (lamps.name, lamps.score.pictures, lamps.score.silent) == ("drawn under lamps", 3, 0)
     assert (trays.name, trays.score.pictures) == ("drawn trays", 2)
     assert sharp.score.right_share > 0.9
     assert (soft.score.right, soft.score.silent) == (0, 0)

@@ -10,6 +10,7 @@ from vision.faces import RHO, Faces, rows
 from vision.inside import CUT_STAR, HOOK, STAR, draw_glyph, insides
 from vision.judge import SURE
 from vision.light import Light, light_of
+from vision.outlines import outlines
 from vision.rings import ANGLES
 from vision.tabs import tab_evidence, tab_matches
 
@@ -41,6 +42,14 @@ def grey(face: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return graded, np.clip(graded * 200, 0, 255).astype(np.uint8)
 
 
+def chances_of(graded: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """(1, 3) chances of nothing, star, and star with hook in a face of grey light."""
+    relative = np.asarray(graded, np.float64) ** 2.2
+    body = np.quantile(relative.reshape(1, -1, 3), 0.1, axis=1)
+    seen = outlines(relative, values, body, 0.0, 60.0)
+    return face_chances(insides(graded, values), seen)
+
+
 @pytest.mark.parametrize("tabs", NUMBERS)
 @pytest.mark.parametrize("turned", [0.0, 17.0, 41.0])
 def test_tabs_are_counted_at_every_turn(tabs: int, turned: float) -> None:
@@ -65,7 +74,7 @@ def test_a_lamps_reflection_over_a_third_of_the_ring_leaves_the_count(tabs: int)
 )
 @pytest.mark.parametrize("turned", [0.0, 35.0, 140.0, 275.0])
 def test_the_inside_is_read_at_every_turn(glyph: np.ndarray | None, expected: int, turned: float) -> None:
-    chances = face_chances(insides(*grey(ring_face(4, turned, glyph))))
+    chances = chances_of(*grey(ring_face(4, turned, glyph)))
     assert chances[0, expected] > 0.99
 
 
@@ -73,7 +82,18 @@ def test_a_round_reflection_on_an_empty_face_is_never_surely_a_star() -> None:
     face = ring_face(3)
     x, y = RHO[:, None] * np.cos(np.radians(TURN)), RHO[:, None] * np.sin(np.radians(TURN))
     face += np.exp(-((x - 0.2) ** 2 + (y + 0.1) ** 2) / 0.3).astype(np.float32) * 0.6
-    chances = face_chances(insides(*grey(face)))[0]
+    chances = chances_of(*grey(face))[0]
+    assert max(chances[HIT], chances[CRIT]) < SURE
+
+
+@pytest.mark.parametrize("turned", [0.0, 50.0])
+def test_a_streak_across_an_empty_face_is_never_surely_a_glyph(turned: float) -> None:
+    face = ring_face(4)
+    angle = np.radians(TURN - turned)
+    along, across = RHO[:, None] * np.cos(angle), RHO[:, None] * np.sin(angle)
+    streak = (np.abs(along) < 0.8) & (np.abs(across) < 0.1)
+    face[streak] += 0.7
+    chances = chances_of(*grey(face))[0]
     assert max(chances[HIT], chances[CRIT]) < SURE
 
 
@@ -82,7 +102,7 @@ def test_an_inside_wholly_burnt_out_is_asked_about() -> None:
     face[RHO < 1.0] = 1.0
     graded, _ = grey(face)
     values = np.clip(graded * 255, 0, 255).astype(np.uint8)
-    assert face_chances(insides(graded, values))[0].max() < 0.9
+    assert chances_of(graded, values)[0].max() < 0.9
 
 
 def coloured(hue_bgr: tuple[float, float, float], white: tuple[float, float, float], tabs: int) -> Faces:

@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 
 from vision.bench.drawn import SOFT, drawn_trays, soft_trays
+from vision.bench.glare import glared, glared_trays
 from vision.bench.photographed import trays_on_photographs
 from vision.bench.scoring import LabelledDie, Score, score
 from vision.bench.spoilt import CODED, DAMAGED, EVERY, LOST, SWAPPED
@@ -27,6 +28,7 @@ from vision.tray import Tray
 DRAWN_PICTURES = 24
 SOFT_PICTURES = 12
 GROUND_PICTURES = 48
+GLARED_PICTURES = 90
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -85,6 +87,9 @@ SOFT_BAR = Bar(right=0.0)
 ASKED = Bar(right=0.0)
 RIGHT = Bar(right=0.97)
 CODED_BAR = Bar(right=0.85)
+UNDER_LAMPS = Bar(right=0.50)
+LIT_TRAYS = Bar(right=0.75)
+MIRRORED = Bar(right=0.60, missed=0)
 
 
 TILTS = ((0, 3), (3, 7), (7, 11), (11, 30))
@@ -134,6 +139,8 @@ def _rows(data_dir: Path | None) -> Iterator[Row]:
     for blur in SOFT:
         read = (score(labels, _read(picture)) for picture, labels in soft_trays(SOFT_PICTURES, blur))
         yield _row(f"  out of focus: {blur:g} dice", sum(read, Score()), SOFT_BAR)
+    lit = (score(labels, _read(picture)) for picture, labels in glared_trays(GLARED_PICTURES))
+    yield _row("drawn under lamps", sum(lit, Score()), UNDER_LAMPS)
     photographs = sorted((data_dir / "photos").glob("*/*.jpg")) if data_dir is not None else []
     if photographs:
         read = (
@@ -152,6 +159,12 @@ def _rows(data_dir: Path | None) -> Iterator[Row]:
     for bar, changes in ((ASKED, DAMAGED), (RIGHT, SWAPPED), (ASKED, LOST), (CODED_BAR, CODED)):
         for name, change in changes.items():
             yield _row(name, _worse(samples[::EVERY], change), bar)
+    chance = np.random.default_rng(1)
+    lamps = (score(one.label.dice, _read(glared(one.picture, one.label.dice, chance))) for one in samples)
+    yield _row("trays under lamps", sum(lamps, Score()), LIT_TRAYS)
+    if (data_dir / "glare").is_dir():
+        mirrored = (score(one.label.dice, _read(one.picture)) for one in _labelled(data_dir / "glare"))
+        yield _row("lamps mirrored, traced", sum(mirrored, Score()), MIRRORED)
     faces = data_dir / "faces_20_strong"
     if faces.is_dir():
         yield _row("faces_20_strong", _faces(faces), EVERY_FACE)
