@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.games.strong20.actions import NameDie
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Colour, Die, Face
-from companion.inputs import Redo, Take, Undo
+from companion.inputs import Redo, ReturnTo, Take, Undo
 from companion.ui.seen import as_die, in_books
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Corrections:
     ) -> None:
         """An intent was done: the states before and after it, and what the camera read last."""
         before, after = states
-        if isinstance(intent, (Undo, Redo)):
+        if isinstance(intent, (Undo, Redo, ReturnTo)):
             self._named.clear()
         elif isinstance(intent, Take) and isinstance(intent.action, NameDie) and before is not after:
             self._name(intent.action, rolled(before), reading, picture)

@@ -41,6 +41,12 @@ class Redo(Intent, frozen=True, tag="redo"):
     count: int = 1
 
 
+class ReturnTo(Intent, frozen=True, tag="return-to"):
+    """Go to where the game stood after an action, one that was taken back too; 0 is the set-up."""
+
+    number: int
+
+
 class Select(Intent, frozen=True, tag="select"):
     """Move the choice on by so many things; to the right is positive."""
 

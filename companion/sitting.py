@@ -23,6 +23,7 @@ from companion.inputs import (
     KeepCard,
     Redo,
     Resume,
+    ReturnTo,
     Sheet,
     StartGame,
     Take,
@@ -173,6 +174,8 @@ class Sitting:
                 self._go(lambda table: table.undo(source, count))
             case Redo(count) if self.laid is not None:
                 self._go(lambda table: table.redo(source, count))
+            case ReturnTo(number) if self.laid is not None:
+                self._go(lambda table: table.undo_to(number, source))
             case Confide(about, secret) if self.secrets is not None:
                 self.do(self.secrets.enter(about, secret), source, desk=desk)
             case KeepCard(deck) | ForgetCard(deck) | UndoCard(deck) if deck in self.libraries:

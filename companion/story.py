@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class LogRow(msgspec.Struct, frozen=True):
-    """One action of the game as the log shows it; `number` is what `Table.undo_to` takes."""
+    """One action of the game as the log shows it; `number` is what `Table.undo_to` takes.
+
+    `before` is the number of the action that the game stood after when this one was done.
+    """
 
     number: int
     label: Text
@@ -27,6 +30,7 @@ class LogRow(msgspec.Struct, frozen=True):
     time: float
     override: bool
     undone: bool
+    before: int
     round: int | None = None
 
 
@@ -42,6 +46,7 @@ def bare(entries: Iterable[Entry], history: History) -> tuple[LogRow, ...]:
             entry.time,
             entry.override,
             entry.number not in standing,
+            history.before(entry.number),
         )
         for entry in entries
         if entry.kind is Kind.DO
@@ -60,6 +65,7 @@ def story(entries: Iterable[Entry], history: History, replay: Replay[Any, Any]) 
             entry.time,
             entry.override,
             entry.number not in standing,
+            history.before(entry.number),
             replay.round(entry.number),
         )
         for entry in entries

@@ -188,6 +188,8 @@ def log_line(row: LogRow) -> LogLine:
         row.round or 0,
         undone=row.undone,
         notes=tuple(note.text for note in row.notes),
+        number=row.number,
+        before=row.before,
     )
 
 

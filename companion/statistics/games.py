@@ -11,6 +11,7 @@ import msgspec
 from companion.games.game import GameName
 from companion.games.strong20.books import Books
 from companion.games.strong20.dice import Face
+from companion.games.strong20.heroes import Hero
 from companion.history import SET_UP
 from companion.statistics.dice import Rolls, Tagged, Watcher
 from companion.statistics.players import Players, players
@@ -118,16 +119,18 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
     """The figures of a game; its rolls are added to `rolls`. Raises JournalError."""
     watcher, course = Watcher(rolls), Course()
     state = past.moment(SET_UP).state
+    hero = str(getattr(state.setup, "hero", "")) or hero_of(state)
     for number in past.numbers[1:]:
         entry, before, state = past.entries[number - 1], state, past.moment(number).state
         watcher.see(entry, before, state)
         course.goes_on(entry, before, state)
+        hero = hero or hero_of(state)
     ending, setup = getattr(state, "ending", None), getattr(state, "setup", None)
     table = players(past.record.name, state) if past.game.over(state) else Players()
     return GameFigures(
         past.record.id,
         past.record.name,
-        str(getattr(setup, "hero", "")),
+        hero,
         number_of(setup, "difficulty"),
         past.record.started,
         played(past.record.started, (entry.time for entry in past.entries)),
@@ -143,6 +146,12 @@ def figures(past: PastGame, rolls: Rolls) -> GameFigures:
         table.winners,
         table.points,
     )
+
+
+def hero_of(state: Any) -> str:
+    """The name of a game's hero, if its deck has one and it is known yet."""
+    hero = getattr(state, "hero", None)
+    return hero.name if isinstance(hero, Hero) else ""
 
 
 def gold_of(state: Any) -> int | None:

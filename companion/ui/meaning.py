@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.inputs import Adjust, Close, Next, Open, Redo, Select, Sheet, Undo
+from companion.inputs import Adjust, Close, Next, Open, Redo, ReturnTo, Select, Sheet, Undo
 from companion.ui.page import next_intent
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def meant(intent: Intent, scheme: Scheme, desk: Desk) -> Intent | None:
 def shows_the_game(scheme: Scheme, desk: Desk) -> bool:
     """Whether the picture is a step of the game, or a sheet on which its last action can be taken back."""
     uncovered = not desk.sheets and desk.text is None
-    changes = any(isinstance(target.intent, Undo | Redo) for target in scheme.targets)
+    changes = any(isinstance(target.intent, Undo | Redo | ReturnTo) for target in scheme.targets)
     return not desk.home and (uncovered or changes)
 
 

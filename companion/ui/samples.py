@@ -520,7 +520,7 @@ def _log() -> tuple[LogLine, ...]:
         (say("to the Engagement"), Source.PANEL, False, ()),
     )
     return tuple(
-        LogLine(label, source, f"19:{42 - i}", 5, undone, notes)
+        LogLine(label, source, f"19:{42 - i}", 5, undone, notes, len(lines) - i, len(lines) - i - 1)
         for i, (label, source, undone, notes) in enumerate(lines)
     )
 

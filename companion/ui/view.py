@@ -94,7 +94,8 @@ class Source(StrEnum):
 class LogLine(msgspec.Struct, frozen=True):
     """One action of the journal as the log shows it, newest first, and what it came to.
 
-    `undone` ones can be redone.
+    `undone` ones were taken back. `number` is the action's own, `before` the number of the
+    action that it was done after.
     """
 
     label: Text
@@ -103,6 +104,8 @@ class LogLine(msgspec.Struct, frozen=True):
     round: int
     undone: bool = False
     notes: tuple[Text, ...] = ()
+    number: int = 0
+    before: int = 0
 
 
 class SavedGame(msgspec.Struct, frozen=True):

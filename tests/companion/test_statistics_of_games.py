@@ -14,7 +14,9 @@ from companion.games.game import GameName
 from companion.games.rose.cards import Enemy
 from companion.games.rose.game import RoseGame
 from companion.games.rose.state import Setup as RoseSetup
+from companion.games.strong20.card_actions import DescribeHero
 from companion.games.strong20.dice import Colour, Face
+from companion.games.strong20.heroes import Hero
 from companion.games.strong20.stats import Stat
 from companion.games.text import english
 from companion.games.timelines.game import TimelinesGame
@@ -178,3 +180,13 @@ def test_the_gold_of_rose_lies_in_whole_cards() -> None:
     assert games.gold_of(rose) == 0
     rose = msgspec.structs.replace(rose, cache=(Enemy(gold=2), Enemy(gold=3)))
     assert games.gold_of(rose) == 5
+
+
+def test_a_hero_who_is_named_during_the_game_counts() -> None:
+    journal = Journal.in_memory()
+    table = Table.begin(WhiteGame(), journal, Setup())
+    table.correct("gold", 5, Source.TOUCH)
+    table.do(DescribeHero(Hero("Lantern Bearer")), Source.TOUCH)
+    table.do(DescribeHero(Hero("Stand-in")), Source.TOUCH)  # who comes later does not take the place
+    [game] = collect(journal, [table.game_id]).games
+    assert game.hero == "Lantern Bearer"

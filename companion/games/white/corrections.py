@@ -12,7 +12,7 @@ from companion.games.text import say
 from companion.games.turn import Turn, impossible
 from companion.games.white import castle, merchant, places, purse
 from companion.games.white.activation import LARGEST_NUMBER, face, find
-from companion.games.white.engagement import judge, put_back
+from companion.games.white.engagement import put_back, settle_defeat
 from companion.games.white.forest import place_index, put
 from companion.games.white.state import MOST_GOLD, Origin, StepId, White
 
@@ -138,7 +138,7 @@ def correct_enemy(turn: Turn[White], path: str, value: object) -> None:
     card = msgspec.structs.replace(enemy.card, **{parts[2]: number})
     changed = msgspec.structs.replace(enemy, card=card)
     put_back(turn, changed)
-    judge(turn, changed.id)
+    settle_defeat(turn, changed.id)
     turn.label = say("{card} corrected", card=enemy.card.called(13))
 
 

@@ -139,9 +139,9 @@ def apply_die(turn: Turn[White], applied: Applied) -> None:
         say("{n} damage on {card}", n=numbers.damage_taken(turn.state, hit) - before, card=enemy.card.title),
         "S24",
     )
-    judge(turn, hit.id)
+    settle_defeat(turn, hit.id)
     if applied.also is not None:
-        judge(turn, applied.also)
+        settle_defeat(turn, applied.also)
 
 
 def standing(turn: Turn[White], number: int) -> ActiveCard:
@@ -168,8 +168,8 @@ def put_back(turn: Turn[White], enemy: ActiveCard) -> None:
     turn.change(active=tuple(enemy if card.id == enemy.id else card for card in turn.state.active))
 
 
-def judge(turn: Turn[White], number: int, *, lifted: bool = False) -> None:
-    """Whether an enemy is defeated by the dice that lie on it (S26); the first one is remembered (W56).
+def settle_defeat(turn: Turn[White], number: int, *, lifted: bool = False) -> None:
+    """Mark an enemy as defeated or standing, by the dice that lie on it (S26); remember the first one (W56).
 
     Once its dice are exhausted it stays defeated; `lifted`: a die was taken off it by hand.
     """
@@ -193,11 +193,11 @@ def judge(turn: Turn[White], number: int, *, lifted: bool = False) -> None:
         turn.change(first_defeated=others[0] if others else None)
 
 
-def judge_all(turn: Turn[White]) -> None:
+def settle_defeats(turn: Turn[White]) -> None:
     """Draw the consequences of numbers that changed: an enemy may fall without a further hit (S26)."""
     for card in turn.state.active:
         if not card.defeated and (card.dice or turn.state.adjustments):
-            judge(turn, card.id)
+            settle_defeat(turn, card.id)
 
 
 def reward(turn: Turn[White], number: int) -> TakeReward | None:

@@ -85,7 +85,7 @@ TASK_STEPS = frozenset({*STEPS.values(), *CARRY_OUT.values()})
 
 def settle(turn: Turn[White]) -> None:
     """Do what needs no player, until a step waits for one."""
-    engagement.judge_all(turn)
+    engagement.settle_defeats(turn)
     if turn.state.at not in {StepId.SETTING_UP, StepId.OVER}:
         hunt.ready(turn)
     while turn.state.at is not StepId.OVER:

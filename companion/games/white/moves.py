@@ -12,7 +12,7 @@ from companion.games.turn import Turn, impossible
 from companion.games.white import hunt, items, places, remind
 from companion.games.white.activation import checked, face, find, no_second
 from companion.games.white.cards import Card, HeldItem, Kind
-from companion.games.white.engagement import judge, put_back
+from companion.games.white.engagement import put_back, settle_defeat
 from companion.games.white.forest import place_index, place_name, put
 from companion.games.white.state import ActiveCard, ForestPlace, Stack, White
 
@@ -80,7 +80,7 @@ def take_from(turn: Turn[White], colour: Colour, face: Face | None, origin: str)
         dice = list(enemy.dice)
         dice.remove(die)
         put_back(turn, msgspec.structs.replace(enemy, dice=tuple(dice)))
-        judge(turn, enemy.id, lifted=True)
+        settle_defeat(turn, enemy.id, lifted=True)
         return
     place = die_place(origin)
     if not turn.state.dice.at(place)[colour]:
@@ -95,7 +95,7 @@ def put_into(turn: Turn[White], colour: Colour, face: Face | None, target: str) 
         enemy = find(turn.state, number_of(target))
         die = AppliedDie(colour, face or Face.HIT, max(1, turn.state.repeat))
         put_back(turn, msgspec.structs.replace(enemy, dice=(*enemy.dice, die)))
-        judge(turn, enemy.id)
+        settle_defeat(turn, enemy.id)
         return
     turn.change(dice=turn.state.dice.plus(Counts.of([colour]), die_place(target)))
 
@@ -293,7 +293,7 @@ def describe_card(turn: Turn[White], action: Describe) -> None:
         enemy = find(turn.state, number_of(action.where))
         put_back(turn, msgspec.structs.replace(enemy, card=card))
         remind.bring_in(turn, fresh(enemy, card))
-        judge(turn, enemy.id)
+        settle_defeat(turn, enemy.id)
     elif name == "forest":
         index = place_index(at, turn.state.setup.house)
         place = turn.state.forest[index]

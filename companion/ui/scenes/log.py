@@ -1,11 +1,13 @@
-"""The log: what was done, by whose hand; a touch on a line, then NEXT, goes back to it."""
+"""The log: what was done, by whose hand; a touch on a line, then NEXT, goes back to before it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
+from typing import NamedTuple
 
 from companion.games.text import Text, say, say_n
-from companion.inputs import Close, Hold, Intent, Redo, Undo
+from companion.inputs import Close, Hold, Redo, ReturnTo
 from companion.ui.frame import Foot, Header, Second, framed
 from companion.ui.geometry import Box
 from companion.ui.icons import Icon
@@ -27,6 +29,27 @@ ROW, TOLD = 78, 38
 """A line of the log, and one of those that are told beside it."""
 
 
+class Way(NamedTuple):
+    """The way to a line: where it leads, and what it takes back and does again, newest first."""
+
+    to: ReturnTo
+    back: tuple[LogLine, ...]
+    again: tuple[LogLine, ...]
+
+
+def way(lines: tuple[LogLine, ...], held: int) -> Way:
+    """To before a line that stands; to after one that was taken back, on whatever branch it was done."""
+    line = lines[held]
+    to = line.number if line.undone else line.before
+    by_number = {other.number: other for other in lines}
+    again = []
+    while to in by_number and by_number[to].undone:
+        again.append(by_number[to])
+        to = by_number[to].before
+    back = tuple(other for other in lines if not other.undone and other.number > to)
+    return Way(ReturnTo(again[0].number if again else to), back, tuple(again))
+
+
 def log(page: Page) -> None:
     """The newest lines, with what was undone on top."""
     lines, going = page.view.log, page.view.log_going
@@ -35,23 +58,20 @@ def log(page: Page) -> None:
         reading(page, main, going)
         return
     held = _held(page, len(lines))
-    undone = sum(line.undone for line in lines)
+    newer = len(list(takewhile(lambda line: line.undone, lines)))  # than the last one that stands
     now = say("Touch a line to go back to it.") if lines else say("Nothing has been done yet.")
     header = Header(say("Log and undo"), now, Icon.LOG)
     redo = Second("redo", say("Redo"), Redo(), Icon.REDO) if page.view.redo is not None else None
     if held is None:
         foot = Foot(say("Back"), Close(), second=redo)
     else:
-        line = lines[held]
-        intent: Intent = Redo(undone - held) if line.undone else Undo(held - undone + 1)
-        foot = Foot(say("Go back here"), intent, second=Second("close", say("Not now"), Close()))
-        if line.undone:
-            foot = Foot(say("Redo to here"), intent, second=Second("close", say("Not now"), Close()))
+        words = say("Redo to here") if lines[held].undone else say("Go back here")
+        foot = Foot(words, way(lines, held).to, second=Second("close", say("Not now"), Close()))
     main = framed(page, header, foot)
     listed = main if page.upright else main.cut(right=324)
     shown = int((listed.h + 4) // ROW)
     first = (
-        max(0, min(undone - 2, len(lines) - shown))
+        max(0, min(newer - 2, len(lines) - shown))
         if held is None
         else max(0, min(held - shown + 2, len(lines) - shown))
     )
@@ -59,7 +79,7 @@ def log(page: Page) -> None:
         row = Box(listed.x, listed.y + i * ROW, listed.w, ROW - 4)
         _line(page, row, first + i, line, chosen=held == first + i)
     if not page.upright:
-        _about(page, main.right_part(312), lines, held, undone)
+        _about(page, main.right_part(312), lines, held)
 
 
 def _held(page: Page, n: int) -> int | None:
@@ -99,14 +119,14 @@ def story(page: Page, box: Box, label: str, notes: Iterable[Text], tones: tuple[
     page.words(box.bottom_part(28), " \N{MIDDLE DOT} ".join(said), LABEL, tones[1], name=True)
 
 
-def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, undone: int) -> None:
+def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None) -> None:
     page.panel(box)
     inner = box.inset(18, 16)
     if held is None:
         page.words(inner.top_part(44), say("So far"), HEADING)
         page.words(
             inner.cut(top=52).top_part(60),
-            say_n("{n} thing done", "{n} things done", len(lines) - undone),
+            say_n("{n} thing done", "{n} things done", sum(not line.undone for line in lines)),
             LABEL_BOLD,
             Tone.INK2,
         )
@@ -115,14 +135,15 @@ def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, u
         page.words(
             inner.top_part(44), say("Back to here") if not line.undone else say("Redo to here"), HEADING
         )
-        steps = abs(held - undone) + (0 if line.undone else 1)
+        going = way(lines, held)
+        steps = len(going.back) + len(going.again)
         back = say_n("{n} step, {time}", "{n} steps, {time}", steps, time=line.time)
         page.words(inner.cut(top=52).top_part(34), back, LABEL_BOLD, Tone.INK2)
         below = inner.cut(top=92, bottom=98)
         if line.round:
             page.words(below.top_part(36), say("Round {n}", n=line.round), BODY)
             below = below.cut(top=48)
-        _taken_back(page, below, lines[undone : held + 1] if not line.undone else lines[held:undone])
+        _changed(page, below, going)
     page.words(
         inner.bottom_part(90),
         say("Nothing is lost: redo brings it all back."),
@@ -133,13 +154,13 @@ def _about(page: Page, box: Box, lines: tuple[LogLine, ...], held: int | None, u
     )
 
 
-def _taken_back(page: Page, box: Box, lines: tuple[LogLine, ...]) -> None:
+def _changed(page: Page, box: Box, going: Way) -> None:
     """What going there takes back or does again, as many lines of it as there is room for."""
     room = max(0, int(box.h // TOLD))
-    shown = lines if len(lines) <= room else lines[: max(0, room - 1)]
-    told = [page.say(line.label) for line in shown]
-    if len(shown) < len(lines) and room:
-        told.append(page.say(say("{n} more", n=len(lines) - len(shown))))
+    said = [page.say(line.label) for line in (going.again or going.back)]
+    told = said if len(said) <= room else said[: max(0, room - 1)]
+    if len(told) < len(said) and room:
+        told = [*told, page.say(say("{n} more", n=len(said) - len(told)))]
     for i, words in enumerate(told):
         row = Box(box.x, box.y + i * TOLD, box.w, TOLD)
         page.panel(Box(row.x + 2, row.centre[1] - 4, 8, 8), Tone.EDGE, radius=4)
