@@ -62,9 +62,9 @@ def hellos(board: SimulatedBoard, us: int) -> list[Hello]:
 
 
 def test_it_says_hello_and_counts_its_starts_through_a_reset(board: SimulatedBoard) -> None:
-    assert hellos(board, 1200 * MS) == [Hello(1, "tanglewoods-panel", "1.0.0", 1)] * 3
+    assert hellos(board, 1200 * MS) == [Hello(1, "tanglewoods-panel", "1.1.0", 1)] * 3
     board.reset()
-    assert hellos(board, 700 * MS) == [Hello(1, "tanglewoods-panel", "1.0.0", 2)] * 2
+    assert hellos(board, 700 * MS) == [Hello(1, "tanglewoods-panel", "1.1.0", 2)] * 2
 
 
 @pytest.mark.parametrize("control", [*BUTTONS, Control.DIAL])
