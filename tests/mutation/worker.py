@@ -66,7 +66,7 @@ class Worker:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run all tests once to see what they reach; then every change's tests."""
         numbered = dict(enumerate(self.mutants))
-        taken, reached = _baseline(_few_of_each(session.items), numbered)
+        taken, reached = _baseline(session.items if self.few else _few_of_each(session.items), numbered)
         noticed: Counter[str] = Counter()
         for number, mutant in numbered.items():
             nodes = [node for node, numbers in reached.items() if number in numbers]
