@@ -64,8 +64,9 @@ def tower(page: Page, box: Box, state: White, stack: Stack, look: Look) -> None:
     page.sign(row.left_part(32).square(32), icon, inks.ink)
     page.words(row.cut(left=42), stack.heading, BODY, inks.ink)
     if boss.beaten:
-        left = state.stacks[stack]  # house rule `beaten_stack` may leave it (W63)
-        words = say("Its boss is beaten; its cards stay.") if left else say("Its boss is beaten, its cards gone.")
+        words = say("Its boss is beaten, its cards gone.")
+        if state.stacks[stack]:  # house rule `beaten_stack` leaves it (W63)
+            words = say("Its boss is beaten; its cards stay.")
         page.words(inner.cut(top=44).top_part(84), words, LABEL, inks.second, rise=0, lines=3)
         _gate(page, body)
         return
