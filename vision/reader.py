@@ -106,10 +106,13 @@ class Reader:
         return found.take(self._empty.new(image, sight.plane, found.rings))
 
     def _fits(self, found: Found, state: MatState) -> bool:
-        """Whether the rings are as large as the dice's, where that depends on what was kept."""
+        """Whether the rings are as large as the dice's, where that depends on what was kept.
+
+        Poor rings do not tell: a hint of a ring is looked for in the size that was kept.
+        """
         if state is MatState.SEEN:
             return True
-        flat = found.rings.radius[~found.leaning]
+        flat = found.rings.radius[~found.leaning & ~found.poor]
         if len(flat) == 0:
             return state is MatState.KEPT
         return abs(float(np.median(flat)) / (INNER_EDGE * self.dice.die_mm) - 1) < MISFIT
