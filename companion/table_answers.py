@@ -48,19 +48,21 @@ class StepShown(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a line came to."""
+    """What a line came to; `number` is that of the action the game stands after, which `undo_to` takes."""
 
     ok: Literal[True]
     state: Any
     step: StepShown
     notes: tuple[NoteShown, ...]
+    number: int
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why not: the number of the rule, if a rule forbids it, and a sentence."""
+    """Why not: the number of the rule, if a rule forbids it, a sentence, and whether `override` helps."""
 
     rule: str | None
     message: str
+    override: bool = False
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -77,6 +79,21 @@ class Described(msgspec.Struct, frozen=True):
     does: str
     required: tuple[str, ...]
     fields: dict[str, Any]
+
+
+def complete(value: Any) -> Any:
+    """A struct as JSON has it, with the fields too that stand at their default."""
+    match value:
+        case msgspec.Struct():
+            config = value.__struct_config__
+            tag = {} if config.tag is None else {config.tag_field: config.tag}
+            fields = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
+            return tag | {name: complete(getattr(value, field)) for name, field in fields}
+        case dict():
+            return {key: complete(item) for key, item in value.items()}
+        case tuple() | list():
+            return [complete(item) for item in value]
+    return value
 
 
 def note_shown(note: Note, words: Translate) -> NoteShown:
@@ -129,7 +146,7 @@ def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
 
 def _offer_shown(offer: Offer, words: Translate) -> OfferShown:
     return OfferShown(
-        offer.action,
+        complete(offer.action),
         offer.label.render(words),
         _in_words(offer.detail, words),
         _in_words(offer.why_not, words),

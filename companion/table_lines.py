@@ -11,7 +11,7 @@ from companion import spelling
 from companion.errors import CompanionError, LineError
 from companion.games.game import RuleBroken
 from companion.journal import Source
-from companion.table_answers import Answer, Fault, Refusal, note_shown, step_shown
+from companion.table_answers import Answer, Fault, Refusal, complete, note_shown, step_shown
 
 if TYPE_CHECKING:
     from companion.games.game import Action, Outcome
@@ -23,7 +23,10 @@ Value = int | bool | str | None
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing to do: an action (`do`, or an action by itself), or one of the table's own."""
+    """One thing to do: an action (`do`, or an action by itself), or one of the table's own.
+
+    `override` does what a rule forbids; `brief` has the answer leave out the state.
+    """
 
     do: dict[str, Any] | UnsetType = UNSET
     undo: Steps | UnsetType = UNSET
@@ -33,6 +36,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     move: tuple[str, str, str] | UnsetType = UNSET
     show: Value | UnsetType = UNSET
     override: bool = False
+    brief: bool = False
 
 
 EXAMPLES = (
@@ -42,8 +46,10 @@ EXAMPLES = (
     Line(undo_to=0),
     Line(correct=("path", 1)),
     Line(move=("what", "from", "to")),
-    Line(show=1),
+    Line(show=1, brief=True),
 )
+HOW = frozenset({"override", "brief"})
+"""What can stand beside the one thing that a line says."""
 LARGEST = 1 << 53
 """Beyond it a number is not one of any game, nor exact in every reader of JSON."""
 
@@ -56,13 +62,16 @@ def example_lines() -> tuple[str, ...]:
 def answer(table: Table[Any, Any], line: bytes, words: Translate) -> Answer | Refusal:
     """Do what a line says and tell what came of it; what can not be done leaves the table as it was."""
     try:
-        outcome = done(table, read(line))
+        asked = read(line)
+        outcome = done(table, asked)
     except RuleBroken as broken:
-        return Refusal(ok=False, error=Fault(broken.rule, broken.message.render(words)))
+        fault = Fault(broken.rule, broken.message.render(words), override=not broken.firm)
+        return Refusal(ok=False, error=fault)
     except CompanionError as error:
         return Refusal(ok=False, error=Fault(None, str(error)))
     notes = () if outcome is None else tuple(note_shown(note, words) for note in outcome.notes)
-    return Answer(ok=True, state=table.state, step=step_shown(table.step, words), notes=notes)
+    state = UNSET if asked.brief else complete(table.state)
+    return Answer(ok=True, state=state, step=step_shown(table.step, words), notes=notes, number=table.at)
 
 
 def read(line: bytes) -> Line:
@@ -76,13 +85,13 @@ def read(line: bytes) -> Line:
     if outsized(data):
         raise LineError("A number in this line is larger than any that a game has.")
     if "action" in data:
-        override = data.pop("override", False)
-        data = {"do": data, "override": override}
+        how = {key: data.pop(key) for key in HOW & data.keys()}
+        data = {"do": data, **how}
     try:
         found: Line = spelling.decode(data, Line)
     except ValueError as error:
         raise LineError(f"This line is not understood: {error}") from error
-    if len(data.keys() - {"override"}) != 1:
+    if len(data.keys() - HOW) != 1:
         raise LineError(f"A line says one thing: {' or '.join(example_lines())}.")
     return found
 

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from companion.games.game import GameName
 from companion.games.text import english
 from companion.games.white.game import WhiteGame
+from companion.games.white.state import ForestPlace, White
+from companion.games.white.state import Setup as WhiteSetup
 from companion.journal import Journal
 from companion.table import Table
 from companion.table_answers import described
@@ -31,7 +33,7 @@ def said(table: Table[Any, Any], line: object) -> dict[str, Any]:
 
 def test_an_action_is_answered_with_state_step_and_notes() -> None:
     told = said(jars(), {"action": "take", "coins": 2})
-    assert list(told) == ["ok", "state", "step", "notes"]
+    assert list(told) == ["ok", "state", "step", "notes", "number"]
     assert told["ok"] is True
     assert told["state"] == {"left": 3, "right": 0, "touched": 1}
     assert told["notes"] == [{"text": "-2 coins", "rule": "J1", "warning": False}]
@@ -47,11 +49,14 @@ def test_an_offer_of_the_step_is_a_line_that_does_it() -> None:
 def test_what_a_rule_forbids_is_answered_with_the_rule_and_can_be_overridden() -> None:
     table = jars(1)
     refused = said(table, {"action": "take", "coins": 3})
-    assert refused == {"ok": False, "error": {"rule": "J1", "message": "There are only 1 coins."}}
+    why = {"rule": "J1", "message": "There are only 1 coins.", "override": True}
+    assert refused == {"ok": False, "error": why}
     done = said(table, {"do": {"action": "take", "coins": 3}, "override": True})
     assert done["state"]["left"] == -2
     assert done["notes"][0]["warning"]
-    assert said(table, {"action": "take", "coins": 300, "override": True})["error"]["rule"] == "J2"
+    firm = said(table, {"action": "take", "coins": 300, "override": True})["error"]
+    assert (firm["rule"], firm["override"]) == ("J2", False)
+    assert said(table, {"undo": 9})["error"]["override"] is False
 
 
 def test_undo_redo_correct_and_move() -> None:
@@ -62,6 +67,35 @@ def test_undo_redo_correct_and_move() -> None:
     assert said(table, {"redo": 1})["state"]["left"] == 9
     assert said(table, {"undo_to": 2})["state"]["right"] == 1
     assert "2 actions can be undone, not 3" in said(table, {"undo": 3})["error"]["message"]
+
+
+def test_an_answer_tells_the_number_that_returns_to_it() -> None:
+    table = jars()
+    assert said(table, {"show": 1})["number"] == 0
+    one = said(table, {"correct": ["left", 9]})
+    said(table, {"action": "take", "coins": 2})
+    assert said(table, {"undo": 2})["number"] == 0
+    again = said(table, {"undo_to": one["number"]})
+    assert (again["state"], again["number"]) == (one["state"], one["number"])
+
+
+def test_a_brief_answer_leaves_out_the_state_and_does_the_same() -> None:
+    table = jars()
+    for line in ({"action": "take", "coins": 2, "brief": True}, {"undo": 1, "brief": True}):
+        assert list(said(table, line)) == ["ok", "step", "notes", "number"]
+    assert said(table, {"show": 1})["state"]["left"] == 5
+
+
+def test_keys_that_stand_at_their_default_are_sent() -> None:
+    table: Table[Any, Any] = Table.begin(WhiteGame(), Journal.in_memory(), WhiteSetup())
+    told = said(table, {"show": 1})
+    place = told["state"]["forest"][0]
+    assert set(place) == set(ForestPlace.__struct_fields__)
+    assert place["card"]["bribe"] is None
+    assert msgspec.convert(told["state"], White) == table.state
+    for offer in told["step"]["offers"]:
+        assert offer["action"].keys() >= {"action"}
+        assert msgspec.convert(offer["action"], table.game.action_type)
 
 
 @pytest.mark.parametrize(
