@@ -86,23 +86,22 @@ def now(state: TinyWoodys) -> Text:
 def actions_left(state: TinyWoodys) -> Text | None:
     """The actions that can still be taken, with how their numbers come about (T6, T15)."""
     going = going_on(state) and may_act(state, TurnAction.PLACE)
-    placed = say("{n}", n=to_place(state)) if going else summed(limits.placing(state, state.active))
     left = [
         words
         for action, words in (
             (TurnAction.DRAW, say("draw {sum}", sum=summed(limits.drawing(state, state.active)))),
-            (
-                TurnAction.PLACE,
-                say("place {sum} more", sum=placed) if going else say("place {sum}", sum=placed),
-            ),
+            (TurnAction.PLACE, say("place {sum}", sum=summed(limits.placing(state, state.active)))),
             (TurnAction.HIDE, say("hide 1")),
         )
-        if may_act(state, action)
+        if may_act(state, action) and not (going and action is TurnAction.PLACE)
     ]
-    n = ACTIONS - len(state.done) + going
-    if not left or n <= 0:
-        return None
-    return say_n("{n} action: {list}.", "{n} actions: {list}.", n, list=row(left))
+    n = ACTIONS - len(state.done)
+    further = say_n("{n} action: {list}.", "{n} actions: {list}.", n, list=row(left)) if left and n else None
+    if not going:
+        return further
+    # the rest of the action place comes before another action, which ends it
+    more = say("{n} more to place.", n=to_place(state))
+    return more if further is None else say("{more} Then {actions}", more=more, actions=further)
 
 
 def summed(limit: limits.Limit) -> Text:

@@ -212,6 +212,21 @@ def test_new_powers_count_at_once(begin: Callable[..., Play]) -> None:
     assert str(play.step.offers[0].label) == "Draw 5"
 
 
+@pytest.mark.rule("T6", "T12")
+def test_what_is_said_to_be_left_can_be_done(begin: Callable[..., Play]) -> None:
+    play = begin()
+    play.lay(0, "2 Rock crystal")
+    play.set("seat.0.hand", 5)
+    play.place("Granite")  # the first of two, thanks to the pair's arrow
+    now = str(play.step.now)
+    assert now.startswith("1 more to place. Then 1 action: draw "), now
+    assert "hide 1" in now
+    play.do(act.Draw())
+    assert "place" not in str(play.step.now)
+    assert "action" not in str(play.step.now)
+    play.refused(act.Place("Acorn"), by="T6")
+
+
 @pytest.mark.rule("T14", "T20")
 def test_the_rest_is_discarded_while_the_next_turn_goes_on(begin: Callable[..., Play]) -> None:
     play = begin()
