@@ -19,10 +19,6 @@ STEP: Final = 8.0
 """Levels from what was filled in to the picture, within two rows. Where it has faded into black by
 itself they hardly do."""
 
-SMALLEST: Final = 160
-"""Sides in px from which on a picture is judged: a smaller one is a single die cut out, whose ground may well
-be one colour."""
-
 _WHITE = 252  # burnt-out paper is flat too; no decoder fills in white
 _BLOCK = 16  # rows of a coded block: the last of them may be filled in half
 
@@ -32,8 +28,6 @@ def is_damaged(picture: Picture) -> bool:
 
     Black bars at both, as a film of another format has them, are none.
     """
-    if min(picture.shape[:2]) < SMALLEST:
-        return False
     bottom, top = _filled_in(picture[::-1]), _filled_in(picture)
     if bottom and top and np.array_equal(picture[0, 0], picture[-1, 0]):
         return False

@@ -24,6 +24,9 @@ from vision.tray import Sight, Tray
 MISFIT = 0.12
 """Median radius off by so much from the dice's: the plane that was kept is no longer the tray's (a die's
 height too high or low changes it by 4 %, dice of another make by 3)."""
+SMALLEST_TRAY = 160
+"""Sides in px of a picture from which on it is a tray: a smaller one is a single die cut out, whose ground
+may well be one colour down to the last row."""
 
 
 class Reader:
@@ -59,7 +62,7 @@ class Reader:
             PictureError: the array is not a picture.
         """
         given = as_picture(picture)
-        if is_damaged(given):
+        if min(given.shape[:2]) >= SMALLEST_TRAY and is_damaged(given):
             return self._read_damaged(given, committed)
         reading = self._read_whole(given, committed)
         return reading if self._stateless else self._ground.follow(given, reading)
