@@ -31,6 +31,10 @@ ENDS = 0.8
 """Half of the top differs by so much; of what is around it three fifths differ by less than this part of
 it: on the rest may lie the die's own sides and its neighbours."""
 
+GOES_ON = 0.2
+"""The part of what is around a top that may be as the top itself: a neighbour covers a sixth, but at the
+corner of a sheet of paper a quarter is paper."""
+
 COLOURED = 8.0
 BURNT = 0.1
 BURNT_FROM = 250
@@ -103,6 +107,8 @@ def _bodies(
     spread = np.median(outside, axis=1)
     unlike = (least > STANDS_OUT) & (half > HALF_OUT) & (least > SPREADS * spread + 4.0)
     ends = np.quantile(outside, 0.6, axis=1) < ENDS * half
+    as_top = np.linalg.norm(ground - np.median(top, axis=1, keepdims=True), axis=2) < half[:, None] / 2
+    ends &= np.mean(as_top, axis=1) < GOES_ON
     chroma = np.quantile(np.hypot(top[..., 1] - 128, top[..., 2] - 128), 0.8, axis=1)
     burnt = np.mean(np.min(values.reshape(len(values), -1, 3)[:, :on], axis=2) >= BURNT_FROM, axis=1)
     lit = np.mean(np.min(white.reshape(len(values), -1, 3)[:, :on], axis=2) >= LIT_FROM, axis=1) > LIT
