@@ -95,9 +95,8 @@ def colour_evidence(
     A white that is a little off turns all hues alike. Each is tried; how well hues and tabs of the whole
     tray then agree tells how likely it is.
     """
-    gain, prior = _whites(light)
-    shifted = Bodies(found.shade[None] * np.exp(-gain)[:, None, :], found.burnt[None])
-    evidence = hue_evidence(shifted, dice) + tabs[None]  # (whites, N, colours)
+    hues, prior = _hues_by_white(found, light, dice)
+    evidence = hues + tabs[None]
     best = np.max(evidence, axis=2, keepdims=True)
     fit = np.sum(best[..., 0] + np.log(np.sum(np.exp(evidence - best), axis=2)), axis=1) + prior
     share = np.exp(fit - np.max(fit))
@@ -108,10 +107,18 @@ def colour_evidence(
 
 def agreement(found: Bodies, light: Light, tabs: NDArray[np.float64], dice: DiceSet) -> float:
     """Log likelihood of the hues, given the tabs at their best, under the white that explains them best."""
+    hues, prior = _hues_by_white(found, light, dice)
+    evidence = hues + tabs - np.max(tabs, axis=1, keepdims=True)
+    return float(np.max(np.sum(np.log(np.sum(np.exp(evidence), axis=2)), axis=1) + prior))
+
+
+def _hues_by_white(
+    found: Bodies, light: Light, dice: DiceSet
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Log likelihood (W, N, colours) by the hues under each white, and the log chance (W,) of each."""
     gain, prior = _whites(light)
     shifted = Bodies(found.shade[None] * np.exp(-gain)[:, None, :], found.burnt[None])
-    evidence = hue_evidence(shifted, dice) + tabs - np.max(tabs, axis=1, keepdims=True)
-    return float(np.max(np.sum(np.log(np.sum(np.exp(evidence), axis=2)), axis=1) + prior))
+    return hue_evidence(shifted, dice), prior
 
 
 def _whites(light: Light) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
