@@ -23,6 +23,9 @@ from companion.journal.listing import clock
 from companion.journal.storage import (
     ENTRY_COLUMNS,
     GAME_COLUMNS,
+    INSERT_ENTRY,
+    INSERT_GAME,
+    SINGLE_ROWS,
     SQLITE_TROUBLE,
     DamagedError,
     EntryRow,
@@ -38,11 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Found = dict[int, tuple[GameRow, list[EntryRow]]]
-KEPT = {
-    "SELECT one, game FROM on_table": "INSERT INTO on_table VALUES (?, ?)",
-    "SELECT one, boot, seq FROM press": "INSERT INTO press VALUES (?, ?, ?)",
-}
-"""What a new file takes over from the damaged one, or from the copy, besides games: tables of one row."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -99,7 +97,7 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
     older = [path for path in reversed(generations(folder)) if path != damaged]
     kept: dict[str, Any] = {}
     for source in (damaged, folder / COPY, *older):
-        for query in KEPT:
+        for query in SINGLE_ROWS:  # taken over besides the games
             for row in readable(source, query):
                 if all(type(value) is int for value in row) and row[0] == 1:
                     kept.setdefault(query, row)
@@ -114,10 +112,10 @@ def replace(folder: Path, damaged: Path) -> tuple[Path, Text]:
         try:
             db.execute("BEGIN IMMEDIATE")
             for game, rows in sound.values():
-                db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game)
-                db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+                db.execute(INSERT_GAME, game)
+                db.executemany(INSERT_ENTRY, rows)
             for query, row in kept.items():
-                db.execute(KEPT[query], row)
+                db.execute(SINGLE_ROWS[query], row)
             db.execute("COMMIT")
         except SQLITE_TROUBLE as error:
             raise trouble(error, unnamed) from error

@@ -25,7 +25,11 @@ from companion.journal.generations import generations, open_newest
 from companion.journal.listing import MARKS, Listing, newer
 from companion.journal.records import Entry, GameRecord, KeptGame, Snapshot, TakenIn, is_possible
 from companion.journal.storage import (
+    INSERT_ENTRY,
+    INSERT_GAME,
+    INSERT_SNAPSHOT,
     MOST_ENTRIES,
+    SNAPSHOT,
     SQLITE_TROUBLE,
     DamagedError,
     GameRow,
@@ -48,7 +52,6 @@ if TYPE_CHECKING:
 
 COPY_EVERY = 64
 """Entries after which the copy is brought up to date."""
-INSERT_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 Statement = tuple[str, tuple[object, ...]]
 
 
@@ -114,7 +117,7 @@ class Journal:
         row = (self._last_game() + 1, name.value, setup, round(self.clock() * 1000))
         game: GameRow = (*row, crc(row))
         self._write(
-            ("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game),
+            (INSERT_GAME, game),
             ("INSERT OR REPLACE INTO on_table VALUES (1, ?)", (game[0],)),
         )
         self.changes += 1
@@ -131,7 +134,7 @@ class Journal:
         statements: list[Statement] = [(INSERT_ENTRY, row)]
         if snapshot is not None:
             kept = (game, snapshot.at, snapshot.schema, snapshot.state)
-            statements.append(("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", (*kept, crc(kept))))
+            statements.append((INSERT_SNAPSHOT, (*kept, crc(kept))))
         self._write(*statements, *self._press_row())
         self._pressed = None
         self.changes += 1
@@ -295,7 +298,7 @@ class Journal:
 
     def snapshot(self, game: int, schema: str) -> Snapshot | None:
         """The last snapshot of a game's books, if it was written by the same schema and is sound."""
-        for number, at, shape, state, check in self._query("SELECT * FROM snapshot WHERE game = ?", game):
+        for number, at, shape, state, check in self._query(SNAPSHOT, game):
             if shape == schema and crc((number, at, shape, state)) == check:
                 return Snapshot(at, shape, state)
         return None

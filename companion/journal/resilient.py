@@ -21,9 +21,21 @@ from companion.errors import JournalError
 from companion.games.text import Text, say, say_n
 from companion.journal.checking import entry_rows
 from companion.journal.generations import generations, open_newest
-from companion.journal.journal import INSERT_ENTRY, Journal, Statement
+from companion.journal.journal import Journal, Statement
 from companion.journal.listing import MARKS
-from companion.journal.storage import GAME_COLUMNS, SQLITE_TROUBLE, DamagedError, connect, key, trouble
+from companion.journal.storage import (
+    GAME_COLUMNS,
+    INSERT_ENTRY,
+    INSERT_GAME,
+    INSERT_SNAPSHOT,
+    SINGLE_ROWS,
+    SNAPSHOT,
+    SQLITE_TROUBLE,
+    DamagedError,
+    connect,
+    key,
+    trouble,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,13 +52,6 @@ RETRY_S = 5.0
 MOST_HELD = 200
 """So many of the newest games can still be looked at while the disk is lost, if it can be read at all."""
 LOG = logging.getLogger("companion")
-SINGLE_ROWS = {
-    "SELECT * FROM on_table": "INSERT OR REPLACE INTO on_table VALUES (?, ?)",
-    "SELECT * FROM press": "INSERT OR REPLACE INTO press VALUES (?, ?, ?)",
-}
-SNAPSHOT = "SELECT * FROM snapshot WHERE game = ?"
-INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)"
-INSERT_GAME = "INSERT INTO game VALUES (?, ?, ?, ?, ?)"
 ONE_GAME = f"SELECT {GAME_COLUMNS} FROM game WHERE id = ?"  # noqa: S608 - our own words
 
 

@@ -50,6 +50,15 @@ TABLES = (
     one INTEGER PRIMARY KEY CHECK (one = 1), boot INTEGER NOT NULL, seq INTEGER NOT NULL) STRICT""",
 )
 GAME_COLUMNS = "id, name, setup, started, crc"
+INSERT_GAME = "INSERT INTO game VALUES (?, ?, ?, ?, ?)"
+INSERT_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)"
+SNAPSHOT = "SELECT * FROM snapshot WHERE game = ?"
+SINGLE_ROWS = {
+    "SELECT one, game FROM on_table": "INSERT OR REPLACE INTO on_table VALUES (?, ?)",
+    "SELECT one, boot, seq FROM press": "INSERT OR REPLACE INTO press VALUES (?, ?, ?)",
+}
+"""How the tables of one row are read and written: the game on the table, and the last press."""
 ENTRY_COLUMNS = "key, kind, at, source, time, label, action, override, finished, crc"
 """The columns by name, for files whose tables may not be the journal's any more."""
 DAMAGE = {

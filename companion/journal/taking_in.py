@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.journal.checking import entry_rows
 from companion.journal.records import TakenIn
-from companion.journal.storage import crc, to_row
+from companion.journal.storage import (
+    INSERT_ENTRY,
+    INSERT_GAME,
+    crc,
+    to_row,
+)
 
 if TYPE_CHECKING:
     import sqlite3
@@ -57,7 +62,7 @@ def insert(db: sqlite3.Connection, known: Known, game: KeptGame) -> int:
     [(last,)] = db.execute("SELECT coalesce(max(id), 0) FROM game").fetchall()
     unchecked = (last + 1, *begun(game))
     record: GameRow = (*unchecked, crc(unchecked))
-    db.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", record)
+    db.execute(INSERT_GAME, record)
     known.setdefault(begun(game), []).append(record)
     write(db, record[0], game.entries, record[4])
     return record[0]
@@ -88,4 +93,4 @@ def write(db: sqlite3.Connection, game: int, entries: Iterable[Entry], before: i
     for entry in entries:
         row = to_row(game, entry, before)
         before = row[9]
-        db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        db.execute(INSERT_ENTRY, row)
